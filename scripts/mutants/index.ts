@@ -8,6 +8,7 @@ import { orders } from "./orders.ts";
 import { papers } from "./papers.ts";
 import { payments } from "./payments.ts";
 import { privateBoats } from "./private-boats.ts";
+import { promos } from "./promos.ts";
 import { quotes } from "./quotes.ts";
 import { refunds } from "./refunds.ts";
 import { staff } from "./staff.ts";
@@ -24,6 +25,7 @@ export const AREAS: Area[] = [
   fastBoats,
   privateBoats,
   tours,
+  promos,
   codes,
   accounts,
   limits,

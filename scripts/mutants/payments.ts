@@ -261,7 +261,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P38",
     file: "queries/payments.ts",
-    find: "if (rows.some((line) => line.unit_price < 0))",
+    find: "if (order.discount > 0 || rows.some((line) => line.unit_price < 0))",
     replace: "if (false)",
     why: "An order with a discount cannot be paid: the gateway takes no line below zero.",
     tests: [api("quotes.db", "a discount is a line below zero")],

@@ -12,8 +12,7 @@ const sentBy = (form: HTMLFormElement): Sent =>
       typeof value === "string" ? value.replaceAll("\r\n", "\n") : `${value.name} ${value.size}`,
     ]);
 
-/** What a form notes by itself: which version it began with, and what it then was. */
-const NOTED = [...CONFIRMED, "version", "started", "merged"];
+const NOTED = [...NOT_TYPED, "merged"];
 /** Of a form's values, those that somebody typed. */
 export const typedIn = (sent: Sent): Sent =>
   sent

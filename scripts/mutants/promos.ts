@@ -1,0 +1,64 @@
+import { api, area } from "../mutate/mutant.ts";
+
+const RULES = "apps/api/src/features/promos/rules.test.ts";
+const PROMO = (name: string) => api("promos.db", name);
+
+/** Promo codes: who uses them how often, and what they take off. */
+export const promos = area("promos", "apps/api/src/features/promos", [
+  {
+    id: "D1",
+    file: "queries.ts",
+    find: "sql`(${promos.most_uses} is null or ${promos.uses} < ${promos.most_uses})`,",
+    replace: "",
+    why: "A code that may be used once is used by everybody who tries at once.",
+    tests: [PROMO("the last use goes to one of two hundred")],
+  },
+  {
+    id: "D2",
+    file: "queries.ts",
+    find: "sql`(not ${promo_codes.single} or ${promo_codes.uses} = 0)`",
+    replace: "sql`true`",
+    why: "A code for one order is used by many.",
+    tests: [PROMO("a code for one order is used by one of fifty")],
+  },
+  {
+    id: "D3",
+    file: "rules.ts",
+    find: "Math.min(worth, total - LEAST_TO_PAY)",
+    replace: "Math.min(worth, total)",
+    why: "A code gives a boat away.",
+    tests: [RULES, PROMO("never to make a trip free")],
+  },
+  {
+    id: "D4",
+    file: "../orders/settle.ts",
+    find: "    await deps.discounts.giveBack(tx, id);",
+    replace: "",
+    why: "A hold that ends unpaid keeps its use for good.",
+    tests: [PROMO("gives its use back when it is cancelled or expires unpaid")],
+  },
+  {
+    id: "D5",
+    file: "../orders/rules.ts",
+    find: "const share = rest === 0 ? 0 : Math.round((left * price) / rest);",
+    replace: "const share = rest === 0 ? 0 : Math.floor((discount * price) / rest);",
+    why: "The parts of a discount are not the discount: a refund is wrong by what is missing.",
+    tests: [RULES],
+  },
+  {
+    id: "D6",
+    file: "use.ts",
+    find: "hmac(key, foldedAddress(email))",
+    replace: "hmac(key, email)",
+    why: "One person is many by writing their address in another way.",
+    tests: [PROMO("the same person, however their address is written")],
+  },
+  {
+    id: "D7",
+    file: "../../products/fast-boats/details.ts",
+    find: "sum + seat.price - seat.discount",
+    replace: "sum + seat.price",
+    why: "Who paid less with a code gets the whole fare back.",
+    tests: [PROMO("gives back for one passenger what that one paid")],
+  },
+]);
