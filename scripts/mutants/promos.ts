@@ -6,7 +6,7 @@ const PROMO = (name: string) => api("promos.db", name);
 /** Promo codes: who uses them how often, and what they take off. */
 export const promos = area("promos", "apps/api/src/features/promos", [
   {
-    id: "D1",
+    id: "PR1",
     file: "queries.ts",
     find: "sql`(${promos.most_uses} is null or ${promos.uses} < ${promos.most_uses})`,",
     replace: "",
@@ -14,7 +14,7 @@ export const promos = area("promos", "apps/api/src/features/promos", [
     tests: [PROMO("the last use goes to one of two hundred")],
   },
   {
-    id: "D2",
+    id: "PR2",
     file: "queries.ts",
     find: "sql`(not ${promo_codes.single} or ${promo_codes.uses} = 0)`",
     replace: "sql`true`",
@@ -22,7 +22,7 @@ export const promos = area("promos", "apps/api/src/features/promos", [
     tests: [PROMO("a code for one order is used by one of fifty")],
   },
   {
-    id: "D3",
+    id: "PR3",
     file: "rules.ts",
     find: "Math.min(worth, total - LEAST_TO_PAY)",
     replace: "Math.min(worth, total)",
@@ -30,7 +30,7 @@ export const promos = area("promos", "apps/api/src/features/promos", [
     tests: [RULES, PROMO("never to make a trip free")],
   },
   {
-    id: "D4",
+    id: "PR4",
     file: "../orders/settle.ts",
     find: "    await deps.discounts.giveBack(tx, id);",
     replace: "",
@@ -38,7 +38,7 @@ export const promos = area("promos", "apps/api/src/features/promos", [
     tests: [PROMO("gives its use back when it is cancelled or expires unpaid")],
   },
   {
-    id: "D5",
+    id: "PR5",
     file: "../orders/rules.ts",
     find: "const share = rest === 0 ? 0 : Math.round((left * price) / rest);",
     replace: "const share = rest === 0 ? 0 : Math.floor((discount * price) / rest);",
@@ -46,7 +46,7 @@ export const promos = area("promos", "apps/api/src/features/promos", [
     tests: [RULES],
   },
   {
-    id: "D6",
+    id: "PR6",
     file: "use.ts",
     find: "hmac(key, foldedAddress(email))",
     replace: "hmac(key, email)",
@@ -54,7 +54,7 @@ export const promos = area("promos", "apps/api/src/features/promos", [
     tests: [PROMO("the same person, however their address is written")],
   },
   {
-    id: "D7",
+    id: "PR7",
     file: "../../products/fast-boats/details.ts",
     find: "sum + seat.price - seat.discount",
     replace: "sum + seat.price",
