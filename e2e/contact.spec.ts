@@ -94,7 +94,7 @@ for (const [language, javaScriptEnabled] of [
       await context.close();
     });
 
-    test(`another language keeps a message that is being written, and an error takes the focus (${language})`, async ({
+    test(`another language or theme keeps a message that is being written, and an error takes the focus (${language})`, async ({
       page,
     }) => {
       const other = language === "en" ? "id" : "en";
@@ -129,9 +129,22 @@ for (const [language, javaScriptEnabled] of [
       await expect(page.getByRole("alert")).toHaveCount(0);
       await expect(field("contact_name")).toHaveValue("Ayu Lestari");
       await expect(field("contact_message")).toHaveValue("Baris satu\n\n<b>dua</b> & “tiga”");
+      // The other theme, and back.
+      for (const theme of ["dark", "light"]) {
+        await page.locator(`.top-end > .theme-switch .to-${theme}`).click();
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        await expect(page).toHaveURL(`/contact?lang=${language}`);
+        await expect(page.getByRole("alert")).toHaveCount(0);
+        await expect(page.getByText(say("kept_back"))).toBeVisible();
+        await expect(field("contact_name")).toHaveValue("Ayu Lestari");
+        await expect(field("contact_message")).toHaveValue("Baris satu\n\n<b>dua</b> & “tiga”");
+      }
       await page.goto("/help-center");
       await field("find_code").fill("JKG-7Q2M4K");
       await change(other);
+      await expect(field("find_code", other)).toHaveValue("JKG-7Q2M4K");
+      await page.locator(".top-end > .theme-switch .to-dark").click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await expect(field("find_code", other)).toHaveValue("JKG-7Q2M4K");
       if (javaScriptEnabled) await axe(page);
     });

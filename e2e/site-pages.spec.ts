@@ -33,6 +33,24 @@ test("a reader finds every page of the site in the footer, and no script is sent
   await expect(page.getByRole("cell", { name: "Keeps you signed in" })).toBeVisible();
 });
 
+test("the privacy policy names who sends the maps, and since when it is in force", async ({
+  page,
+  world,
+}) => {
+  const { host } = new URL(world.tiles.url.replaceAll(/\{[^}]*\}/g, ""));
+  for (const [lang, title, since] of [
+    ["id", "Siapa yang menerima data Anda: peta", "Berlaku sejak situs ini dibuka"],
+    ["en", "Who receives your data: maps", "In force from the opening of this site"],
+  ] as const) {
+    await page.goto(`/privacy-and-policy?lang=${lang}`);
+    const part = page.locator("section", { has: page.getByRole("heading", { name: title }) });
+    await expect(part).toContainText(host);
+    await expect(page.getByText(since)).toBeVisible();
+  }
+  await page.goto("/company");
+  await expect(page.getByText("In force from the opening of this site")).toHaveCount(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("an editor changes a page, and takes the change back", async ({ page }) => {

@@ -9,11 +9,9 @@ export const HomeBlock = z.enum(["crossings", "promos", "steps", "questions", "b
 const PlacedBlock = z.object({ block: HomeBlock, shown: z.boolean("field_invalid") });
 
 /** Where the banner leads: a path of this site ("/blog"), or an https address elsewhere. */
-const BannerLink = Line.max(300, "too_long").pipe(
-  z.union(
-    [z.literal(""), z.string().regex(SITE_PATH), z.url({ protocol: /^https$/ })],
-    "home_link_invalid",
-  ),
+export const BannerLink = z.union(
+  [z.literal(""), z.string().regex(SITE_PATH), z.url({ protocol: /^https$/ })],
+  "home_link_invalid",
 );
 const DayOrNone = z.union([z.literal(""), Day], "date_invalid").default("");
 const title = Line.max(120, "too_long").default("");
@@ -26,7 +24,8 @@ export const HomePageInput = z.object({
   title_en: title,
   text_id: text,
   text_en: text,
-  link: BannerLink.default(""),
+  /** A `BannerLink`: refused together with what else is wrong. */
+  link: Line.max(300, "too_long").default(""),
   link_label_id: label,
   link_label_en: label,
   /** Days of Bali, both included; empty: from now on, until further notice. */

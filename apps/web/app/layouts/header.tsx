@@ -7,6 +7,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { SendsTypedForm } from "./typed-form.tsx";
 
 /** The dark band at the top of every public page, above the chart's zebra line. */
 export function Header() {
@@ -30,6 +31,7 @@ export function Header() {
           <NavLink to="/blog">{m.nav_blog()}</NavLink>
         </nav>
         <div className="top-end">
+          <SendsTypedForm />
           <ThemeSwitch />
           <LanguageSwitch />
           <AccountMenu />

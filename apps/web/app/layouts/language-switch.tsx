@@ -1,15 +1,13 @@
-import { useLocation, useMatches } from "react-router";
+import { useLocation } from "react-router";
 import { KEPT } from "~/lib/kept-form.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
+import { useTypedForm } from "./typed-form.tsx";
 
 const other = {
   id: { lang: "en", name: "English" },
   en: { lang: "id", name: "Indonesia" },
 } as const;
-
-/** A page without scripts may have a form to fill in: `handle` says which, from the loader's data. */
-type StillPage = { typedForm?: (data: unknown) => string | undefined };
 
 /**
  * The same page in the other language. A plain link: the document must be reloaded. Where a form is
@@ -20,9 +18,7 @@ export function LanguageSwitch() {
   const { lang, name } = other[getLocale()];
   const params = new URLSearchParams(search);
   params.set("lang", lang);
-  const form = useMatches()
-    .map(({ handle, loaderData }) => (handle as StillPage | undefined)?.typedForm?.(loaderData))
-    .find(Boolean);
+  const form = useTypedForm();
   const address = `${pathname}?${params}`;
   const label = (
     <>
@@ -42,20 +38,16 @@ export function LanguageSwitch() {
       </a>
     );
   return (
-    <>
-      {/* Enter in a field presses the form's first button, wherever that is: this one sends it. */}
-      <button type="submit" form={form} className="out-of-sight" tabIndex={-1} aria-hidden="true" />
-      <button
-        type="submit"
-        form={form}
-        formAction={address}
-        name={KEPT}
-        value="yes"
-        className="top-pill"
-        lang={lang}
-      >
-        {label}
-      </button>
-    </>
+    <button
+      type="submit"
+      form={form}
+      formAction={address}
+      name={KEPT}
+      value="yes"
+      className="top-pill"
+      lang={lang}
+    >
+      {label}
+    </button>
   );
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   sink = await new MailSink().on();
   world = await openWorld({ env: { SMTP_URL: sink.url } });
   emails = emailsOf(world, sink);
-  await writeSettings(world.db, { name: "Segara", email: OPERATOR });
+  await writeSettings(world.db, { name: "Segara", email: OPERATOR, whatsapp: "+628123456789" });
   ({ token } = await world.person("ADMIN", "counter"));
   // The sweep sends what has waited for a while: the outbox's rows are a minute old.
   await world.db.execute(sql`alter table notifications
@@ -98,6 +98,9 @@ test("an answer goes by email, a reply to it reaches the operator, and the threa
   const mail = await emails.one(contact.email);
   expect(mail.reply_to).toContain(OPERATOR);
   expect(mail.text).toMatch(/At nine\.[\s\S]*When\?/);
+  // The answer as staff wrote it, under no other greeting and in no quotation marks.
+  expect(mail.text).not.toMatch(/Hello Emma|“At nine/);
+  expect(decodeURIComponent(mail.text)).toContain("a question about my message");
   const again = await staff("POST", `/${contact.slug}/answers`, {
     text: "Or at ten.",
     version: body.data.version,

@@ -175,6 +175,17 @@ test.each([
     { shown_from: "2031-12-02", shown_until: "2031-12-01" },
     ["shown_until"],
   ],
+  [
+    "all of it at once: words without a title, a bad link, no words of it in one language, reversed days",
+    {
+      title_id: "",
+      link: "www.a.test",
+      link_label_en: "",
+      shown_from: "2031-12-02",
+      shown_until: "2031-12-01",
+    },
+    ["title_id", "link_label_en", "link", "shown_until"],
+  ],
   ["a block twice", { blocks: [...HOME.blocks.slice(1), HOME.blocks[1]] }, ["blocks"]],
   ["a block too few", { blocks: HOME.blocks.slice(1) }, ["blocks"]],
   [

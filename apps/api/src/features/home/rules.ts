@@ -1,4 +1,5 @@
 import {
+  BannerLink,
   type BannerState,
   HomeBlock,
   type HomePageInput,
@@ -53,6 +54,7 @@ export function wrongHome(input: Saved, has_picture: boolean): Wrong {
   if (linked) {
     require("link_label_id", "link_label_en");
     if (!link) wrong.link = { key: "required" };
+    else if (!BannerLink.safeParse(link).success) wrong.link = { key: "home_link_invalid" };
   }
   const { shown_from, shown_until } = input;
   if (shown_from && shown_until && shown_until < shown_from)

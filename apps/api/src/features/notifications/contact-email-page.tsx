@@ -1,6 +1,6 @@
 import { render } from "@react-email/render";
 import { type ContactEmail, type ContactEmailProps, contactEmail } from "./contact-email.ts";
-import { EmailLayout } from "./email-layout.tsx";
+import { EmailLayout, plain } from "./email-layout.tsx";
 import { ActionButton, Facts, Lead, label, Quotation } from "./email-parts.tsx";
 import { frameText, plainText } from "./frame.ts";
 import type { ContactMail } from "./notify.ts";
@@ -20,6 +20,11 @@ function ContactEmailPage({ email, public_url }: { email: ContactEmail; public_u
     <EmailLayout email={email} public_url={public_url}>
       <Lead {...email} />
       {email.quotation && <Quotation text={email.quotation} />}
+      {email.closing && (
+        <p className="ink" style={{ ...plain, marginTop: "20px" }}>
+          {email.closing}
+        </p>
+      )}
       {email.asked && (
         <>
           <p className="soft" style={{ ...label, marginTop: "28px" }}>
@@ -37,9 +42,10 @@ function ContactEmailPage({ email, public_url }: { email: ContactEmail; public_u
 const contactText = (email: ContactEmail): string =>
   plainText([
     [email.title],
-    [email.hello],
+    email.hello ? [email.hello] : [],
     [email.text],
     email.quotation ? [`“${email.quotation}”`] : [],
+    email.closing ? [email.closing] : [],
     email.asked ? [`${email.asked.label}:`, `“${email.asked.text}”`] : [],
     email.button ? [`${email.button.label}:`, email.button.href] : [],
     email.facts.map(({ label: name, value }) => `${name}: ${value}`),

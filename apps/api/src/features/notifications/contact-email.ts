@@ -26,9 +26,12 @@ export type ContactEmailProps = {
 /** The contents of an email about a message of the contact form, in the reader's language. */
 export type ContactEmail = EmailFrame & {
   title: string;
+  /** Empty above an answer. */
   hello: string;
-  /** What somebody wrote: the answer, or the message for the operator. */
+  /** What somebody wrote to the operator. */
   quotation: string | null;
+  /** Below an answer. */
+  closing: string | null;
   /** Below an answer: what it answers. */
   asked: { label: string; text: string } | null;
   facts: EmailFact[];
@@ -50,16 +53,15 @@ export function contactEmail(event: ContactMail, props: ContactEmailProps): Cont
   return {
     ...frameOf(site, locale, {
       footer: office ? "mail_contact_new_footer" : "mail_contact_footer",
-      chat_text: message("whatsapp_account_text", locale),
+      chat_text: message("whatsapp_contact_text", locale),
     }),
     subject: say("subject"),
     title: say("title"),
-    hello:
-      event === "contact_received"
-        ? message("mail_contact_hello", locale)
-        : message("mail_hello", locale, { name: office ? site.name : name }),
-    text: say("text"),
-    quotation: event === "contact_received" ? null : (answer?.text ?? contact.message),
+    // Staff greet and thank as they like: an answer is sent as it was written.
+    hello: answer ? "" : helloOf(event, props),
+    text: answer?.text ?? say("text"),
+    quotation: office ? contact.message : null,
+    closing: answer ? say("text") : null,
     asked: answer ? { label: message("mail_contact_asked", locale), text: contact.message } : null,
     facts: office
       ? [
@@ -75,3 +77,8 @@ export function contactEmail(event: ContactMail, props: ContactEmailProps): Cont
       : null,
   };
 }
+
+const helloOf = (event: ContactMail, { locale, site }: ContactEmailProps): string =>
+  event === "contact_new"
+    ? message("mail_hello", locale, { name: site.name })
+    : message("mail_contact_hello", locale);

@@ -23,10 +23,15 @@ export function Lead({ title, hello, text }: { title: string; hello: string; tex
       >
         {title}
       </h1>
-      <p className="ink" style={{ ...plain, marginTop: "16px" }}>
-        {hello}
-      </p>
-      <p className="ink" style={{ ...plain, marginTop: "8px" }}>
+      {hello && (
+        <p className="ink" style={{ ...plain, marginTop: "16px" }}>
+          {hello}
+        </p>
+      )}
+      <p
+        className="ink"
+        style={{ ...plain, marginTop: hello ? "8px" : "16px", whiteSpace: "pre-line" }}
+      >
         {text}
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { SitePageSlug } from "@jukung/contract";
-import { SITE_PAGES } from "@jukung/contract/site-pages";
+import { AGREED_PAGES, SITE_PAGES } from "@jukung/contract/site-pages";
 import { data, redirect } from "react-router";
 import { useCanonical } from "~/lib/canonical.ts";
 import { instant } from "~/lib/dates.ts";
@@ -19,6 +19,7 @@ import { Channels } from "./channels.tsx";
 import { Contacts } from "./contacts.tsx";
 import { Cookies } from "./cookies.tsx";
 import { FindBooking } from "./find-booking.tsx";
+import { Maps } from "./maps.tsx";
 import { RefundSteps } from "./refund-steps.tsx";
 import { Topics } from "./topics.tsx";
 import "./site-page.css";
@@ -81,7 +82,12 @@ type Props = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = {
   "refund-terms": ({ loaderData }) => <RefundSteps policy={loaderData.refund_policy} />,
   "payment-methods": ({ loaderData }) => <Channels channels={loaderData.channels} />,
-  "privacy-and-policy": () => <Cookies />,
+  "privacy-and-policy": () => (
+    <>
+      <Maps />
+      <Cookies />
+    </>
+  ),
   company: () => <Contacts />,
   support: () => <Contacts />,
   "help-center": ({ loaderData, actionData }) => (
@@ -93,10 +99,15 @@ const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = 
   ),
 };
 
+const isAgreed = (slug: SitePageSlug) => AGREED_PAGES.some((one) => one === slug);
+
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const { title, body, sections, slug, saved_at, current } = page;
   const canonical = useCanonical();
+  const since = saved_at
+    ? m.page_saved({ at: instant(saved_at) })
+    : isAgreed(slug) && m.page_original();
   return (
     <article className="wrap page-body site-page">
       <Head
@@ -115,7 +126,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
       />
       <header className="site-page-head">
         <h1 className="display page-title">{title}</h1>
-        {saved_at && <p className="site-page-date">{m.page_saved({ at: instant(saved_at) })}</p>}
+        {since && <p className="site-page-date">{since}</p>}
         {!current && (
           <p className="site-page-date">
             {m.page_version_old()}{" "}
