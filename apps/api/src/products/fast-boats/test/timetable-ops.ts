@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Operation } from "../../../../test/openapi.ts";
-import type { World } from "../../../../test/world.ts";
+import { type Booked, booking, type World } from "../../../../test/world.ts";
 import { FARES } from "./schedule-kit.ts";
 
 // What the tests over all operations need of schedules and seasons.
@@ -86,6 +86,16 @@ async function calendarVersion(world: World, token: string): Promise<number> {
   return (await world.call<{ version: number }>("GET", path, { token })).body.version;
 }
 
+/** An unpaid order of the schedule's day: what a code to cancel it names. */
+async function heldOn(world: World, schedule_id: number) {
+  const { token } = await world.person("USER");
+  const { body } = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token,
+    body: booking([{ id: schedule_id, date: DAY }]),
+  });
+  return { touched_confirmed: [body.data.booking_id], refund_confirmed: 0 };
+}
+
 /** The same on single departures. What they need is there: one that is closed, an own change. */
 async function askDepartures(world: World, { method, path }: Operation, token: string) {
   const { out } = await world.crossing();
@@ -110,7 +120,8 @@ async function askDepartures(world: World, { method, path }: Operation, token: s
     fares: FARES,
     note: "Note",
     change: own ?? 1,
-    orders: path.endsWith("/cancel-code") ? ["JKG-AAAAAA"] : "keep",
+    orders: "keep",
+    ...(path.endsWith("/cancel-code") ? await heldOn(world, out.id) : {}),
   });
   const query = `?from=${DAY}&to=${DAY}&schedule_id=${out.id}`;
   return world.call<{ message?: string }>(method, `${path}${query}`, {
@@ -230,7 +241,7 @@ export async function timetableLife(world: World, way: Way) {
   await send("POST", `${days}/fares`, await on({ fares: FARES }));
   const noted = await send("POST", `${days}/note`, await on({ note: "Note" }));
   await send("POST", `${days}/undo`, { change: noted.change });
-  await send("POST", `${days}/cancel-code`, { orders: ["JKG-AAAAAA"] });
+  await send("POST", `${days}/cancel-code`, await on(await heldOn(world, made.id)));
   const left: Record<string, unknown[]> = {};
   const read = async (table: string, where: ReturnType<typeof sql>) => {
     const { rows } = await world.db.execute(
