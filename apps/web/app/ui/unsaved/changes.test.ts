@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesBetween, type Sent } from "./changes.ts";
+import { changesBetween, type Sent, withPart } from "./changes.ts";
 
 const before: Sent = [
   ["title_id", "Laut"],
@@ -30,4 +30,14 @@ test("order counts: a list put into another order has changed", () => {
 test("a box ticked or unticked is a change, though it sends nothing on one side", () => {
   expect(changesBetween([], [["closed", "on"]])).toBe(1);
   expect(changesBetween([["closed", "on"]], [])).toBe(1);
+});
+
+test("what a page saves by itself of a form is saved; what it does not send is a change still", () => {
+  const after: Sent = [
+    ["title_id", "Laut lepas"],
+    ["title_en", "Open sea"],
+  ];
+  const part = { names: ["title_id", "tags"], sent: after.slice(0, 1) };
+  expect(changesBetween(withPart(before, part), after)).toBe(1);
+  expect(changesBetween(withPart(before, part), [...after.slice(0, 1), before[1]!])).toBe(0);
 });

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { CAME_BACK } from "~/lib/kept-form.ts";
-import { changesBetween, type Sent, sentIn } from "./changes.ts";
+import { changesBetween, type SavedPart, type Sent, sentIn, withPart } from "./changes.ts";
 
 /**
  * How many fields of a form differ from what is saved. Zero on the server and before scripts.
  * @param within the id of the form, or of a part of the page with several
  * @param saved anything that becomes another once the form has been saved (the saved values as text)
+ * @param part what the page has saved by itself since then, if it does
  */
-export function useUnsaved(within: string, saved: string): number {
+export function useUnsaved(within: string, saved: string, part?: SavedPart): number {
   const [changes, setChanges] = useState(0);
   const known = useRef<Sent>([]);
+  const recount = useRef<() => void>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved is the new beginning
   useEffect(() => {
@@ -20,6 +22,7 @@ export function useUnsaved(within: string, saved: string): number {
       const changes = changesBetween(known.current, sentIn(element));
       setChanges(changes === 0 && cameBack(element).length > 0 ? 1 : changes);
     };
+    recount.current = count;
     count();
     // Rows that are added, moved or removed fire no input event: React renders their fields.
     const rows = new MutationObserver(count);
@@ -31,12 +34,19 @@ export function useUnsaved(within: string, saved: string): number {
     element.addEventListener("input", count);
     element.addEventListener("change", count);
     return () => {
+      recount.current = undefined;
       rows.disconnect();
       element.removeEventListener("input", count);
       element.removeEventListener("change", count);
       for (const form of cameBack(element)) form.removeAttribute(CAME_BACK);
     };
   }, [within, saved]);
+
+  useEffect(() => {
+    if (!part) return;
+    known.current = withPart(known.current, part);
+    recount.current?.();
+  }, [part]);
 
   return changes;
 }
