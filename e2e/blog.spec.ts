@@ -158,6 +158,11 @@ test("an editor writes, the draft saves itself, the preview shows it, and publis
   const inText = stranger.getByRole("article").locator('a[href^="/fast-boats?from=sanur"]');
   await expect(inText).toBeVisible();
   await expect(inText).not.toHaveAttribute("rel");
+  // Without a cover search engines get the picture of its preview; there are no tags to name.
+  const data = await stranger.locator('script[type="application/ld+json"]').allTextContents();
+  const described = data.find((one) => one.includes("BlogPosting")) ?? "";
+  expect(JSON.parse(described).image).toMatch(/^http.*\/og\/blog\/the-sunfish-season\.jpg/);
+  expect(described).not.toContain("keywords");
 
   await page.getByRole("button", { name: "Hide" }).click();
   await expect(
