@@ -158,6 +158,11 @@ test("an editor writes, the draft saves itself, the preview shows it, and publis
   const inText = stranger.getByRole("article").locator('a[href^="/fast-boats?from=sanur"]');
   await expect(inText).toBeVisible();
   await expect(inText).not.toHaveAttribute("rel");
+  // Without a cover search engines get the picture of its preview; there are no tags to name.
+  const data = await stranger.locator('script[type="application/ld+json"]').allTextContents();
+  const described = data.find((one) => one.includes("BlogPosting")) ?? "";
+  expect(JSON.parse(described).image).toMatch(/^http.*\/og\/blog\/the-sunfish-season\.jpg/);
+  expect(described).not.toContain("keywords");
 
   await page.getByRole("button", { name: "Hide" }).click();
   await expect(
@@ -268,6 +273,45 @@ test("the editor says what readers see, and what waits to be published", async (
   await expect(page.getByText("The article is archived").first()).toBeVisible();
   await expect(page.getByText("Everything is saved")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Blog articles" }).click();
+  await expect(page).toHaveURL("/admin/blog");
+});
+
+test("what the page does not save by itself is asked about before it is left", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/blog/create");
+  await awake(page);
+  await pair(page, "Title", "Indonesia").fill("Ombak kecil");
+  await pair(page, "Title", "English").fill("Small waves");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL("/admin/blog/small-waves/edit");
+  await awake(page);
+  const summary = pair(page, "Summary", "English");
+  const saved = page.getByText(/^Draft saved automatically at/);
+  const address = page.getByLabel("Address");
+  await address.fill("tiny-waves");
+  await summary.fill("Hardly any.");
+  await expect(page.getByText("2 changes not saved yet")).toBeVisible();
+  await expect(saved).toBeVisible();
+  await expect(page.getByText("1 change not saved yet")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Blog articles" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await expect(address).toHaveValue("tiny-waves");
+  // As it was before: nothing is left to save.
+  await address.fill("small-waves");
+  await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+  await page.locator('.post-form input[type="file"]').setInputFiles({
+    name: "a.png",
+    mimeType: "image/png",
+    buffer: PHOTO,
+  });
+  await page.getByRole("button", { name: "Take this part" }).click();
+  const autosaved = page.waitForResponse(/\/autosave$/);
+  await summary.fill("Hardly any at all.");
+  await autosaved;
+  await expect(page.getByText(/not saved yet$/)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Blog articles" }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL("/admin/blog");
 });
 

@@ -189,6 +189,21 @@ test("the kinds of structured data are on the pages that are about them", async 
   );
 });
 
+test("a route's page says whose fare it names, to people and to search engines", async ({
+  request,
+}) => {
+  for (const [lang, fare, short] of [
+    ["id", "Dewasa, tarif WNI", "(tarif WNI)"],
+    ["en", "Adult, foreign fare", "(foreign fare)"],
+  ] as const) {
+    const answer = await asRobot(request, `/fast-boats/sanur-to-nusa-penida?lang=${lang}`);
+    const html = await answer.text();
+    expect(html).toContain(`<dt>${fare}</dt>`);
+    expect(meta(html, "description")).toContain(short);
+    expect(JSON.stringify(jsonIn(html))).toContain(`"offers":[{"@type":"Offer","name":"${fare}"`);
+  }
+});
+
 test("an article is shared in the language in which it was read", async ({ request }) => {
   const path = (await locsOf(request, "/sitemaps/blog-1.xml"))[0]!.split("?")[0]!;
   for (const lang of ["id", "en"]) {

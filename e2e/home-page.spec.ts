@@ -45,7 +45,8 @@ for (const [language, javaScriptEnabled] of [
       if (javaScriptEnabled) await axe(page);
 
       // Sorted, and one is hidden: the first goes down by one.
-      const [first = "", second = ""] = await blocks.allTextContents();
+      const names = await blocks.allTextContents();
+      const [first = "", second = ""] = names;
       if (javaScriptEnabled) {
         await blocks.nth(0).getByRole("button").first().focus();
         const name = await blocks.nth(0).locator("label").first().innerText();
@@ -55,7 +56,7 @@ for (const [language, javaScriptEnabled] of [
           ["Space", "sort_dropped", "2"],
         ] as const) {
           await page.keyboard.press(key);
-          const told = say(announced, { name, place, count: "5" });
+          const told = say(announced, { name, place, count: String(names.length) });
           await expect(page.getByText(told)).toBeAttached();
         }
       } else await blocks.nth(0).getByRole("spinbutton").fill("2");
@@ -126,4 +127,31 @@ test("of two who change the home page at once, the later keeps what only they ch
   await saveButton(page).click();
   await expect(toast(page).first()).toContainText(text("en", "home_page_saved"));
   await other.context().close();
+});
+
+test.describe("a link to nowhere", () => {
+  test.use({ expectedErrors: [/status of (404|422)/] });
+  test("a banner's link to a page that this site does not have is said at once", async ({
+    page,
+  }) => {
+    await signedIn(page, "admin");
+    await page.goto("/admin/home");
+    await awake(page);
+    const link = page.getByLabel(text("en", "home_page_link"), { exact: true });
+    const said = (path: string) => page.getByText(`This site has no page at ${path}.`);
+    await link.fill("/tours-and-activitys");
+    await link.press("Tab");
+    await expect(said("/tours-and-activitys")).toBeVisible();
+    await link.fill("/tours-and-activities");
+    await link.press("Tab");
+    await expect(page.getByText(/This site has no page at/)).toHaveCount(0);
+    // Days, link and words are refused together.
+    await link.fill("www.a.test");
+    await page.getByLabel(text("en", "home_page_from")).fill("2031-12-02");
+    await page.getByLabel(text("en", "home_page_until")).fill("2031-12-01");
+    await saveButton(page).click();
+    const wrong = page.getByRole("alert").getByRole("link");
+    await expect(wrong.filter({ hasText: text("en", "home_page_link") }).first()).toBeVisible();
+    await expect(wrong.filter({ hasText: text("en", "home_page_until") })).toHaveCount(1);
+  });
 });

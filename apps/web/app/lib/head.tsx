@@ -5,12 +5,17 @@ import { m } from "./paraglide/messages.js";
 import { getLocale, locales } from "./paraglide/runtime.js";
 import { useOrigin, useSite } from "./root-data.ts";
 
+type PageCard = { kind: KindPath | "blog"; slug: string };
+/** The picture of a page for previews. */
+export const cardPath = ({ kind, slug }: PageCard, locale: string): string =>
+  `/og/${kind}/${encodeURIComponent(slug)}.jpg?lang=${locale}`;
+
 type HeadProps = {
   title: string;
   /** Search engines show about 160 characters of it; it is cut at the end of a word. */
   description?: string;
   /** What the API draws a picture of for previews in chats; without it, the site's own card. */
-  card?: { kind: KindPath | "blog"; slug: string } | undefined;
+  card?: PageCard | undefined;
   /** The page shows an error: the title says so first (GOV.UK). */
   wrong?: boolean;
   /** Orders, accounts, the back office: not for search engines, as is a site that is not open yet. */
@@ -31,9 +36,7 @@ export function Head({
   const { name, live } = useSite();
   const origin = useOrigin();
   const said = description && shortened(description);
-  const picture = card
-    ? `/og/${card.kind}/${encodeURIComponent(card.slug)}.jpg?lang=${getLocale()}`
-    : "/social-card.png";
+  const picture = card ? cardPath(card, getLocale()) : "/social-card.png";
   return (
     <>
       <title>{`${wrong ? `${m.title_error()} ` : ""}${title} · ${name}`}</title>

@@ -2,7 +2,7 @@ import type { Post } from "@jukung/contract";
 import { redirect } from "react-router";
 import { Article } from "~/features/blog/public/article.tsx";
 import { useCanonical } from "~/lib/canonical.ts";
-import { Head } from "~/lib/head.tsx";
+import { cardPath, Head } from "~/lib/head.tsx";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useOrigin, useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -57,9 +57,13 @@ function Described({ post }: { post: Post }) {
         wordCount: post.words,
         author: { "@type": "Person", name: post.author, url: canonical("/company") },
         publisher: { "@type": "Organization", name, url: origin },
-        ...(cover ? { image: at(`${cover.base}-${cover.widths.at(-1)}.webp`) } : {}),
+        image: at(
+          cover
+            ? `${cover.base}-${cover.widths.at(-1)}.webp`
+            : cardPath({ kind: "blog", slug }, getLocale()),
+        ),
         ...(category ? { articleSection: category.name } : {}),
-        keywords: post.tags.map((tag) => tag.name).join(", "),
+        ...(post.tags.length > 0 ? { keywords: post.tags.map((tag) => tag.name).join(", ") } : {}),
       }}
     />
   );

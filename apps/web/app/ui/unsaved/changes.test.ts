@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesBetween, type Sent, typedIn } from "./changes.ts";
+import { changesBetween, type Sent, typedIn, withPart } from "./changes.ts";
 
 const before: Sent = [
   ["title_id", "Laut"],
@@ -35,4 +35,14 @@ test("a box ticked or unticked is a change, though it sends nothing on one side"
 test("what a form notes by itself is no change that somebody typed", () => {
   const now: Sent = [...before, ["version", "4"], ["touched", "JKG-1"], ["merged", "4"]];
   expect(changesBetween(typedIn(before), typedIn(now))).toBe(0);
+});
+
+test("what a page saves by itself of a form is saved; what it does not send is a change still", () => {
+  const after: Sent = [
+    ["title_id", "Laut lepas"],
+    ["title_en", "Open sea"],
+  ];
+  const part = { names: ["title_id", "tags"], sent: after.slice(0, 1) };
+  expect(changesBetween(withPart(before, part), after)).toBe(1);
+  expect(changesBetween(withPart(before, part), [...after.slice(0, 1), before[1]!])).toBe(0);
 });

@@ -39,3 +39,11 @@ export function changesBetween(before: Sent, after: Sent): number {
   };
   return [...new Set([...old.keys(), ...now.keys()])].filter((name) => !same(name)).length;
 }
+
+/** What a page saved by itself of a form: some of its fields, as they were sent. */
+export type SavedPart = { names: string[]; sent: Sent };
+/** What is known to be saved, once a part of it was saved anew; the other fields are as before. */
+export const withPart = (known: Sent, { names, sent }: SavedPart): Sent => [
+  ...known.filter(([name]) => !names.includes(name)),
+  ...sent,
+];

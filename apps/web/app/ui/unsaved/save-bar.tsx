@@ -1,5 +1,6 @@
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "../button.tsx";
+import type { SavedPart } from "./changes.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 import "./save-bar.css";
@@ -9,6 +10,8 @@ type Props = {
   form: string;
   /** What is saved, as text: once it changes, the form has no changes. */
   saved: string;
+  /** What the page has saved by itself since then. */
+  part?: SavedPart | undefined;
   /** "Simpan", and while saving: "Menyimpan…". */
   label: string;
   pending: string | false;
@@ -31,6 +34,7 @@ type Props = {
 export function SaveBar({
   form,
   saved,
+  part,
   label,
   pending,
   counts = true,
@@ -39,7 +43,7 @@ export function SaveBar({
   merged = false,
   inDialog = false,
 }: Props) {
-  const changes = useUnsaved(form, saved);
+  const changes = useUnsaved(form, saved, part);
   const waits = merged || changes > 0;
   const rest = counts ? none : "";
   return (

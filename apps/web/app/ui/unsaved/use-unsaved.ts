@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { CAME_BACK, fieldsOf, keptBefore } from "~/lib/kept-form.ts";
-import { changesBetween, type Sent, sentIn, typedIn } from "./changes.ts";
+import { changesBetween, type SavedPart, type Sent, sentIn, typedIn, withPart } from "./changes.ts";
 
 /**
  * How many fields of a form differ from what is saved. Zero on the server and before scripts.
  * @param within the id of the form, or of a part of the page with several
  * @param saved anything that becomes another once the form has been saved (the saved values as text)
+ * @param part what the page has saved by itself since then, if it does
  */
-export function useUnsaved(within: string, saved: string): number {
+export function useUnsaved(within: string, saved: string, part?: SavedPart): number {
   const [changes, setChanges] = useState(0);
   const known = useRef<Sent>([]);
+  const recount = useRef<() => void>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved is the new beginning
   useEffect(() => {
@@ -23,6 +25,7 @@ export function useUnsaved(within: string, saved: string): number {
       const restored = back.reduce((sum, form) => sum + restoredIn(form), 0);
       setChanges(Math.max(changes, restored, back.length > 0 ? 1 : 0));
     };
+    recount.current = count;
     count();
     // Rows that are added, moved or removed fire no input event: React renders their fields.
     const rows = new MutationObserver(count);
@@ -34,12 +37,19 @@ export function useUnsaved(within: string, saved: string): number {
     element.addEventListener("input", count);
     element.addEventListener("change", count);
     return () => {
+      recount.current = undefined;
       rows.disconnect();
       element.removeEventListener("input", count);
       element.removeEventListener("change", count);
       for (const form of cameBack(element)) form.removeAttribute(CAME_BACK);
     };
   }, [within, saved]);
+
+  useEffect(() => {
+    if (!part) return;
+    known.current = withPart(known.current, part);
+    recount.current?.();
+  }, [part]);
 
   return changes;
 }

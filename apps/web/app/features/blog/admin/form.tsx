@@ -48,7 +48,7 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
   });
   const sent = useNavigation().formData?.get("intent") ?? null;
   const auto = useAutosave(FORM, post, answer !== undefined);
-  const saves = `${post?.version} ${auto.version}`;
+  const saves = String(post?.version);
   const waits = post && waiting({ ...post, changed: auto.changed ?? post.changed });
   const name = post && (titleOf(post) || m.blog_untitled());
   const options = choices.categories.map((one) => ({ value: one.slug, label: nameOf(one) }));
@@ -164,6 +164,7 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
             waits={waits}
             form={FORM}
             saved={saves}
+            part={auto.part}
             at={fieldOf(fields.publish_at)}
             sending={sent as string | null}
           />
@@ -176,6 +177,7 @@ export function PostEditor({ post, choices, author = "", answer }: Props) {
         <SaveBar
           form={FORM}
           saved={saves}
+          part={auto.part}
           label={m.post_save()}
           pending={sent === "" && m.post_saving()}
           counts={post !== undefined}

@@ -4,6 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useHydrated } from "~/lib/use-hydrated.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
+import type { SavedPart } from "~/ui/unsaved/changes.ts";
 import { useUnsaved } from "~/ui/unsaved/use-unsaved.ts";
 
 type Field = { id: string; name: string; defaultValue: string; error?: string | undefined };
@@ -14,6 +15,7 @@ export function Publishing({
   waits,
   form,
   saved,
+  part,
   at,
   sending,
 }: {
@@ -23,6 +25,8 @@ export function Publishing({
   /** The form's id, and what is saved of it, as text. */
   form: string;
   saved: string;
+  /** What the page has saved by itself since then. */
+  part: SavedPart | undefined;
   at: Field;
   /** The pressed button's value. */
   sending: string | null;
@@ -30,7 +34,7 @@ export function Publishing({
   const { state, publish_at, moves } = post;
   const hydrated = useHydrated();
   // Here, not in the form's component: that draws every field again for each change.
-  const unsaved = useUnsaved(form, saved) > 0;
+  const unsaved = useUnsaved(form, saved, part) > 0;
   const may = (move: AdminPost["moves"][number]) => moves.includes(move);
   // The field is always in the form: one that comes with another state would count as a change.
   const noTime = <input type="hidden" name={at.name} />;

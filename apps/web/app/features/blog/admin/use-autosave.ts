@@ -2,7 +2,7 @@ import type { AdminPost } from "@jukung/contract";
 import { useEffect, useRef, useState } from "react";
 import { clock, timeOnBali } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { changesBetween, sentIn } from "~/ui/unsaved/changes.ts";
+import { changesBetween, type SavedPart, sentIn } from "~/ui/unsaved/changes.ts";
 import { POST_TEXTS, type PostForm } from "./values.ts";
 
 /** After the last key, in milliseconds. */
@@ -12,6 +12,8 @@ type Auto = {
   /** The version that the form is based on since the last autosave. */
   version?: number;
   values?: PostForm;
+  /** What of the form is saved; the rest, such as a typed address, still waits for the button. */
+  part?: SavedPart;
   /** Whether the draft says something else now than what readers see. */
   changed?: boolean;
   note?: string;
@@ -73,6 +75,7 @@ export function useAutosave(formId: string, post: AdminPost | undefined, paused:
         setAuto({
           version: said.version,
           values: base,
+          part: { names: [...SENT, "tags"].map((name) => `${formId} ${name}`), sent: texts },
           changed: said.changed === true,
           note: m.post_autosaved({ time }),
         });

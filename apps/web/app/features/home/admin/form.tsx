@@ -17,6 +17,7 @@ import { Status, type StatusKind } from "~/ui/status.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { blockOptions, homeLabels } from "../blocks.ts";
+import { LinkField } from "./link-field.tsx";
 import { formOf, type HomeForm } from "./values.ts";
 import "./home-page.css";
 
@@ -98,12 +99,7 @@ export function HomePageForm({
             />
           </PictureField>
           <h3>{m.home_page_button()}</h3>
-          <TextField
-            {...fieldOf(fields.link)}
-            label={m.home_page_link()}
-            hint={m.home_page_link_hint()}
-            maxLength={300}
-          />
+          <LinkField {...fieldOf(fields.link)} />
           <TextPair
             label={m.home_page_link_label()}
             hint={m.home_page_link_label_hint()}

@@ -1,5 +1,6 @@
 import type { Departure } from "@jukung/contract";
 import { JsonLd } from "~/ui/json-ld.tsx";
+import { fareOfOne } from "../../fare-names.ts";
 
 const stock = {
   AVAILABLE: "InStock",
@@ -8,7 +9,7 @@ const stock = {
   CLOSED: "Discontinued",
 } as const;
 
-/** A crossing as schema.org's BoatTrip. */
+/** A crossing as schema.org's BoatTrip, with an offer for each fare that was searched for. */
 export const tripData = (departure: Departure) => ({
   "@type": "BoatTrip",
   name: `${departure.from.name} – ${departure.to.name}`,
@@ -17,12 +18,15 @@ export const tripData = (departure: Departure) => ({
   provider: { "@type": "Organization", name: departure.ship.operator.name },
   departureBoatTerminal: { "@type": "BoatTerminal", name: departure.from.name },
   arrivalBoatTerminal: { "@type": "BoatTerminal", name: departure.to.name },
-  offers: {
-    "@type": "Offer",
-    price: String(departure.total_price),
-    priceCurrency: "IDR",
-    availability: `https://schema.org/${stock[departure.availability]}`,
-  },
+  offers: departure.prices
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ age_category, residency, price }) => ({
+      "@type": "Offer",
+      name: fareOfOne[`${age_category}_${residency}`](),
+      price: String(price),
+      priceCurrency: "IDR",
+      availability: `https://schema.org/${stock[departure.availability]}`,
+    })),
 });
 
 /** The listed crossings as structured data. */

@@ -8,7 +8,8 @@ import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
-import { people } from "~/ui/passenger-picker/counts.ts";
+import { people, type Residency } from "~/ui/passenger-picker/counts.ts";
+import { fareOfOne } from "../../fare-names.ts";
 import { slugOf } from "../../route-pages.ts";
 import { Card } from "../results/card.tsx";
 import { Days } from "../results/days.tsx";
@@ -35,12 +36,13 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const { from, to, date, departures, days, search, harbours, lowest, others } = loaderData;
   const title = m.route_title({ from, to });
   const questions = questionsOf(loaderData);
-  const price = search.counts.adult_local ? lowest.local : lowest.foreign;
+  const whose = search.counts.adult_local ? "local" : "foreign";
+  const price = lowest[whose];
   return (
     <div className="wrap page-body route-page">
       <Head
         title={title}
-        description={describe(loaderData, price)}
+        description={describe(loaderData, whose)}
         card={{ kind: "fast-boats", slug: slugOf(search) }}
         hidden={!date}
       />
@@ -63,7 +65,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
             </div>
             {price !== null && (
               <div>
-                <dt>{m.route_fact_fare()}</dt>
+                <dt>{fareOfOne[`adult_${whose}`]()}</dt>
                 <dd className="num">{m.route_from_price({ price: rupiah(price) })}</dd>
               </div>
             )}
@@ -106,13 +108,15 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-function describe({ from, to, departures }: Data, price: number | null): string {
+function describe({ from, to, departures, lowest }: Data, whose: Residency): string {
   const title = m.route_title({ from, to });
+  const price = lowest[whose];
   if (departures.length === 0 || price === null) return title;
   return m.route_description({
     title,
     duration: durationsOf(departures),
     price: rupiah(price),
+    fare: whose === "local" ? m.route_fare_local() : m.route_fare_foreign(),
     boats: m.route_boats({ count: departures.length }),
   });
 }
