@@ -146,6 +146,7 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
       toast(page).filter({ hasText: "but nothing of it is sold: its certificate ended on" }),
     ).toBeVisible();
     await page.getByRole("link", { name: "Schedules", exact: true }).click();
+    await expect(page).toHaveURL(/\/schedule$/);
     const state = "Not sold: after the end of the boat’s certificate";
     await expect(page.getByRole("row", { name: /06:15/ })).toContainText(state);
     await page.getByRole("row", { name: /06:15/ }).getByRole("link").first().click();
