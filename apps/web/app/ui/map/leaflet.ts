@@ -19,6 +19,8 @@ const iconOf = (label: string, count = 0) =>
 export const openLeaflet: OpenMap = async (canvas, options) => {
   const { settings, messages, onMove } = options;
   const map = leaflet.map(canvas, { scrollWheelZoom: false, zoomControl: false, maxZoom: 18 });
+  // On the left it grows away from its beginning: on the right its text would move as more comes.
+  map.attributionControl.setPosition("bottomleft");
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
   leaflet.control
     .zoom({ position: "topright", zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut })
