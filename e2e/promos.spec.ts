@@ -117,7 +117,7 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
       return full - off;
     });
 
-    const booking = await test.step("a payment fails, and the next costs the same", async () => {
+    const booking = await test.step("what is paid is the price with the code", async () => {
       const amount = page.getByRole("button", { name: /^(Bayar|Pay) Rp/ });
       expect(rupiahIn(await amount.textContent())).toBe(total);
       await amount.click();

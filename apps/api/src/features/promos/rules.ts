@@ -1,12 +1,7 @@
 import type { PromoInput, PromoState } from "@jukung/contract";
+import { LEAST_TO_PAY } from "@jukung/contract/least-to-pay";
 import { weekday } from "../../platform/clock.ts";
 import type { DiscountAsk } from "../orders/index.ts";
-
-/**
- * Rupiah that a discount leaves to pay: the least that every channel takes (Xendit: virtual accounts
- * and retail outlets from Rp 10,000). A code never makes a trip free.
- */
-export const LEAST_TO_PAY = 10_000;
 
 type Terms = Pick<PromoInput, "type" | "percent" | "cap" | "amount">;
 

@@ -1,3 +1,4 @@
+import { LEAST_TO_PAY } from "@jukung/contract/least-to-pay";
 import { witaDate } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { hmac } from "../../platform/keys.ts";
@@ -13,7 +14,7 @@ import {
   promoUseOf,
   takeUse,
 } from "./queries.ts";
-import { discountOf, foldedAddress, LEAST_TO_PAY, problemOf } from "./rules.ts";
+import { discountOf, foldedAddress, problemOf } from "./rules.ts";
 
 const refused = (said: string, params = {}) => new Refusal("promo_refused", { said, params });
 

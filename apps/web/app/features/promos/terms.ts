@@ -4,9 +4,6 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { weekdaysText } from "~/lib/weekdays.ts";
 
-/** Rupiah that every discount leaves to pay: the API's `LEAST_TO_PAY`. */
-export const LEAST_TO_PAY = 10_000;
-
 /** "10% off, at most Rp 50,000". */
 export function discountText({
   type,

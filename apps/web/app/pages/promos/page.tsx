@@ -1,4 +1,5 @@
-import { LEAST_TO_PAY, PromoCards } from "~/features/promos/index.ts";
+import { LEAST_TO_PAY } from "@jukung/contract/least-to-pay";
+import { PromoCards } from "~/features/promos/index.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";

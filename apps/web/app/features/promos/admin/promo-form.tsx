@@ -1,5 +1,6 @@
 import type { AdminPromo, PromoTargetChoice } from "@jukung/contract";
 import { productKinds } from "@jukung/contract/kinds";
+import { LEAST_TO_PAY } from "@jukung/contract/least-to-pay";
 import { Form, useNavigation } from "react-router";
 import { orderKind } from "~/features/orders/index.ts";
 import { shortWeekday } from "~/lib/dates.ts";
@@ -23,7 +24,6 @@ import { Status } from "~/ui/status.tsx";
 import { TextPair } from "~/ui/text-pair.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
 import { promoLabels } from "../labels.ts";
-import { LEAST_TO_PAY } from "../terms.ts";
 import { PROMOS } from "./paths.ts";
 import { promoStates } from "./states.ts";
 import { type PromoForm as Fields, NEW_PROMO, promoForm } from "./values.ts";
