@@ -1,10 +1,12 @@
 import { contract, ErrorBody, KINDS } from "@jukung/contract";
+import { kindPathIn } from "@jukung/contract/kinds";
 import { SmartCoercionPlugin } from "@orpc/json-schema";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { Hono, type Context as HonoContext } from "hono";
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
 import type pg from "pg";
 import type { Env } from "./env.ts";
 import { accountRoutes, findViewer, type IdentityProvider } from "./features/accounts/index.ts";
@@ -19,14 +21,17 @@ import { customerRoutes } from "./features/customers/index.ts";
 import { faqRoutes } from "./features/faqs/index.ts";
 import { countryDatabase, geoRoutes } from "./features/geo/index.ts";
 import { homeRoutes } from "./features/home/index.ts";
+import { invoiceRecords, invoiceRoutes, registerRoutes } from "./features/invoices/index.ts";
 import { mediaFiles } from "./features/media/index.ts";
 import { mailboxRoutes, mailRecords } from "./features/notifications/index.ts";
 import {
   adminOrderRoutes,
+  findByLink,
   type Ledger,
   orderRecords,
   orderRoutes,
   type Products,
+  readEmail,
 } from "./features/orders/index.ts";
 import {
   adminPaymentRoutes,
@@ -35,15 +40,19 @@ import {
   paymentRecords,
   paymentRoutes,
   sandboxServer,
+  transferRecords,
   webhooks,
 } from "./features/payments/index.ts";
 import { promoRecords, promoRoutes } from "./features/promos/index.ts";
+import { reminderRecords, reminderRoutes, stopKeys } from "./features/reminders/index.ts";
+import { reportRoutes } from "./features/reports/index.ts";
 import {
   admitStaff,
   type SecurityDeps,
   securityRecords,
   securityRoutes,
 } from "./features/security/index.ts";
+import { settlementRoutes } from "./features/settlement/index.ts";
 import {
   operatorEmail,
   type SiteFacts,
@@ -52,6 +61,8 @@ import {
   siteRoutes,
 } from "./features/site/index.ts";
 import { staffRoutes } from "./features/staff/index.ts";
+import { systemRoutes } from "./features/system/index.ts";
+import { taskRoutes } from "./features/tasks/index.ts";
 import { ticketRoutes } from "./features/tickets/index.ts";
 import {
   bodiesByOperation,
@@ -62,18 +73,26 @@ import {
   withUpload,
 } from "./platform/bodies.ts";
 import type { Clock } from "./platform/clock.ts";
-import { type Database, migrationsExpected } from "./platform/db.ts";
+import { type Database, hasEveryMigration } from "./platform/db.ts";
 import { DOCS_POLICY, docsPage, type OpenApiDocument } from "./platform/docs.ts";
-import { answerError, type Caller, type Context, type Viewer } from "./platform/http.ts";
+import {
+  answerError,
+  type Caller,
+  type Context,
+  type Viewer,
+  type Watched,
+} from "./platform/http.ts";
 import type { Jobs } from "./platform/jobs.ts";
 import { type Chance, deriveKey, type Sealer, sameSecret, sealer } from "./platform/keys.ts";
-import { type Log, redactPath } from "./platform/log.ts";
+import { type Log, type RequestLine, redactPath, requestIdOf } from "./platform/log.ts";
 import { localeOf } from "./platform/messages.ts";
+import { type Metrics, metricsFor } from "./platform/metrics.ts";
 import { completeDocument } from "./platform/openapi.ts";
 import { type PackedText, packText, sendPacked } from "./platform/packed.ts";
 import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
 import type { Storage } from "./platform/storage.ts";
+import { traced } from "./platform/tracing.ts";
 import type { ProductDeps } from "./products/define.ts";
 import { productList } from "./products/index.ts";
 
@@ -87,6 +106,10 @@ export type Deps = {
   jobs: Jobs;
   limits: RateLimits;
   log: Log;
+  /** Undefined where nobody reads them. */
+  metrics: Metrics | undefined;
+  /** What this version is called. */
+  version: string;
   storage: Storage;
   gateway: Gateway;
   google: IdentityProvider | null;
@@ -101,7 +124,7 @@ export type Deps = {
 };
 /** What the process that mounts the API knows about a request. */
 export type Bindings = { caller?: Caller; incoming?: { socket?: { remoteAddress?: string } } };
-type App = { Bindings: Bindings };
+type App = { Bindings: Bindings; Variables: { watched: Watched } };
 
 /** The secret between us and our sandbox gateway. */
 export const sandboxSecret = (env: Env): string =>
@@ -156,7 +179,13 @@ export function createApi(deps: Deps): Hono<App> {
   };
   const orders = orderRoutes(admin);
   const tickets = ticketRoutes({ products, public_url: env.PUBLIC_URL });
-  const payments = paymentRoutes({ ...admin, public_url: env.PUBLIC_URL });
+  const invoices = invoiceRoutes();
+  const payments = paymentRoutes({
+    ...admin,
+    public_url: env.PUBLIC_URL,
+    hold_minutes: env.HOLD_MINUTES,
+  });
+  const stops = stopKeys(env.APP_SECRET, deps.chance);
   const accounts = {
     demo_from_anywhere: env.DEMO === "public",
     storage: deps.storage,
@@ -167,9 +196,12 @@ export function createApi(deps: Deps): Hono<App> {
       orderRecords({ products, discounts: deps.payments.discounts }),
       ...productList.map(({ records }) => records),
       paymentRecords,
+      transferRecords(deps),
+      invoiceRecords,
       promoRecords,
       contactRecords,
       mailRecords,
+      reminderRecords(stops),
       securityRecords,
     ],
     admitStaff,
@@ -189,6 +221,9 @@ export function createApi(deps: Deps): Hono<App> {
         "home",
         "promo",
         "promos",
+        "task",
+        "settlement",
+        "settlement_month",
       ],
       under: Object.assign({}, ...productList.map(({ audited_under }) => audited_under)),
     }),
@@ -207,18 +242,29 @@ export function createApi(deps: Deps): Hono<App> {
     faqs: faqRoutes(),
     geo: geoRoutes(countryDatabase(env.GEO_DATABASE)),
     home: homeRoutes({ storage: deps.storage }),
+    invoices: registerRoutes(),
     orders: {
-      mine: { ...orders.mine, ...tickets.mine, ...payments.mine },
-      byLink: { ...orders.byLink, ...tickets.byLink, ...payments.byLink },
-      admin: { ...adminOrderRoutes(admin), ...tickets.admin, ...adminPaymentRoutes(admin) },
+      mine: { ...orders.mine, ...tickets.mine, ...invoices.mine, ...payments.mine },
+      byLink: { ...orders.byLink, ...tickets.byLink, ...invoices.byLink, ...payments.byLink },
+      admin: {
+        ...adminOrderRoutes(admin),
+        ...tickets.admin,
+        ...invoices.admin,
+        ...adminPaymentRoutes(admin),
+      },
     },
     promos: promoRoutes({
       discounts: deps.payments.discounts,
       targets: productList.flatMap(({ promo_targets }) => promo_targets ?? []),
     }),
+    reminders: reminderRoutes(stops),
+    reports: reportRoutes({ sources: productList.flatMap(({ reports }) => reports ?? []) }),
     security: securityRoutes(securityOf(deps)),
+    settlement: settlementRoutes({ sandbox: deps.gateway.name === "sandbox" && !env.production }),
     site: siteRoutes(deps.site),
     staff: staffRoutes(accounts),
+    system: systemRoutes({ version: deps.version, gateway: deps.gateway.name }),
+    tasks: taskRoutes({ email: readEmail }),
   };
   const router = withProducts(own, productDeps);
   const schemaConverters = [new ZodToJsonSchemaConverter()];
@@ -226,11 +272,13 @@ export function createApi(deps: Deps): Hono<App> {
     plugins: [new SmartCoercionPlugin({ schemaConverters })],
     customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) => error.data,
     clientInterceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, path }) => {
+        context.watched.route = path.join(".");
         try {
           return await next();
         } catch (error) {
-          const answer = answerError(error, context.locale, context.log);
+          const log = context.log.child({ route: context.watched.route });
+          const answer = answerError(error, context.locale, log);
           throw new ORPCError(answer.body.code, {
             status: answer.status,
             message: answer.body.message,
@@ -242,6 +290,11 @@ export function createApi(deps: Deps): Hono<App> {
   });
 
   const app = new Hono<App>();
+  app.use(watchRequests(deps));
+  app.get("/metrics", async (c) => {
+    const page = deps.metrics && (await metricsFor(c.req.raw, deps.metrics, env.METRICS_TOKEN));
+    return page ?? notFound(contextOf(deps, c, deps.log));
+  });
   app.get("/healthz", (c) => c.json({ message: "alive" }));
   app.get("/readyz", (c) => readiness(c, deps));
   if (!env.production) app.route("/dev/mailbox", mailboxRoutes(deps.db, deps.sealer));
@@ -290,26 +343,16 @@ export function createApi(deps: Deps): Hono<App> {
       }),
     );
   api.all("*", async (c) => {
-    const started = performance.now();
     // oRPC knows no HEAD: it is a GET whose body Hono leaves out.
     const { raw } = c.req;
     const request = raw.method === "HEAD" ? new Request(raw.url, { headers: raw.headers }) : raw;
-    const request_id = c.req.header("x-request-id")?.slice(0, 64) ?? crypto.randomUUID();
-    const log = deps.log.child({ request_id });
-    const context = contextOf(deps, c, log);
+    const context = contextOf(deps, c, deps.log.child({ request_id: c.get("watched").request_id }));
     const handle = (whole: Request) => handler.handle(whole, { prefix: "/api", context });
     const { matched, response } = await withBody(request, context, handle);
     const answer = matched ? await withRetryAfter(response) : notFound(context);
-    answer.headers.set("X-Request-Id", request_id);
     // Tickets and calendars have addresses that people send to one another.
     answer.headers.set("X-Robots-Tag", "noindex");
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
-    log.debug({
-      method: c.req.method,
-      path: redactPath(new URL(request.url).pathname),
-      status: answer.status,
-      ms: Math.round(performance.now() - started),
-    });
     return answer;
   });
   const sources = {
@@ -318,7 +361,7 @@ export function createApi(deps: Deps): Hono<App> {
     ),
     blog: postCard,
   };
-  const contextOfCard = (c: HonoContext) => contextOf(deps, c, deps.log);
+  const contextOfCard = (c: HonoContext) => contextOf(deps, c as HonoContext<App>, deps.log);
   app.route("/og", cardFiles({ storage: deps.storage, sources, contextOf: contextOfCard }));
   app.route("/api", api);
   app.notFound((c) => notFound(contextOf(deps, c, deps.log)));
@@ -331,6 +374,35 @@ export function createApi(deps: Deps): Hono<App> {
     return Response.json(body, { status });
   });
   return app;
+}
+
+/** Whether it lives is asked every few seconds: that is no news. */
+const QUIET = ["/healthz", "/readyz", "/metrics"];
+
+/** Notes every request: its line in the log, its metric and its span, with the id its answer carries. */
+function watchRequests({ log, metrics }: Pick<Deps, "log" | "metrics">): MiddlewareHandler<App> {
+  return async (c, next) => {
+    const started = performance.now();
+    const { method, path } = c.req;
+    const watched: Watched = { request_id: requestIdOf(c.req.raw.headers) };
+    c.set("watched", watched);
+    // The pages' own calls in process are part of the page's request, which has a line of its own.
+    const own = c.env?.caller !== undefined;
+    const from = own ? {} : { from: c.req.raw.headers };
+    await traced(`api ${method}`, { kind: own ? "internal" : "server", ...from }, async (span) => {
+      await next();
+      span?.updateName(`api ${watched.route ?? path.split("/", 3).join("/")}`);
+      span?.setAttribute("http.response.status_code", c.res.status);
+    });
+    c.header("X-Request-Id", watched.request_id);
+    const ms = performance.now() - started;
+    const route = watched.route ?? matchedRoutes(c).at(-1)?.path ?? "/*";
+    const { status } = c.res;
+    metrics?.request({ part: "api", route, method, status, seconds: ms / 1000 });
+    const level = own || QUIET.includes(path) ? "debug" : "info";
+    const line: RequestLine = { method, route, path: redactPath(path), status, ms: Math.round(ms) };
+    log[level]({ request_id: watched.request_id, ...line }, "api");
+  };
 }
 
 /** Where the API reaches its own sandbox gateway. */
@@ -347,6 +419,7 @@ function contextOf(deps: Deps, c: HonoContext<App>, log: Log): Context {
     limits: deps.limits,
     log,
     caller: callerOf(deps.env, c),
+    watched: c.get("watched"),
     locale: localeOf(c.req.header("accept-language")),
     agent: c.req.header("user-agent"),
     idempotency_key: c.req.header("idempotency-key"),
@@ -391,8 +464,12 @@ async function withBody(
 ): Promise<Handled> {
   const takes = bodiesOf(request);
   try {
-    if (takes.includes("file") && isMultipart(request))
-      return await withUpload(request, context, handle);
+    const file = takes.find((body) => body !== "rich_text");
+    if (file && isMultipart(request)) {
+      const sender =
+        file === "proof" ? { ...context, viewer: linkHolder(request, context) } : context;
+      return await withUpload(request, sender, { file, handle });
+    }
     await checkJson(request, takes.includes("rich_text") ? MOST_RICH_TEXT : MOST_JSON);
   } catch (error) {
     const { status, body, retry_after } = answerError(error, context.locale, context.log);
@@ -400,6 +477,16 @@ async function withBody(
   }
   return handle(request);
 }
+
+/** Who sends the proof of a transfer: the order itself, where its link is all that they have. */
+const linkHolder = (request: Request, context: Context) => async () => {
+  const [, kind, slug] =
+    new URL(request.url).pathname.match(/^\/api\/public-orders\/([^/]+)\/([^/]+)\//) ?? [];
+  const path = kindPathIn(kind);
+  if (!path || !slug) return context.viewer();
+  const order = await findByLink(context.db, { kind: path, slug });
+  return { id: `order:${order.id}` };
+};
 
 function notFound(context: Context): Response {
   const { status, body } = answerError(new Refusal("not_found"), context.locale, context.log);
@@ -418,10 +505,7 @@ async function withRetryAfter(response: Response): Promise<Response> {
 
 async function readiness(c: HonoContext<App>, { pool }: Deps): Promise<Response> {
   try {
-    const { rows } = await pool.query(
-      "select count(*)::int as n from drizzle.__drizzle_migrations",
-    );
-    if (rows[0].n === migrationsExpected()) return c.json({ message: "ready" });
+    if (await hasEveryMigration(pool)) return c.json({ message: "ready" });
     return c.json({ message: "migrations are missing" }, 503);
   } catch {
     return c.json({ message: "the database does not answer" }, 503);

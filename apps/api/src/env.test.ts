@@ -16,6 +16,8 @@ const GOOD = {
   SMTP_URL: "smtps://mail.jukung.example",
   MAIL_FROM: "Jukung <halo@jukung.example>",
 };
+const BACK = "bounces@jukung.example";
+const BOX = "imaps://bounces:secret@mail.jukung.example";
 const refusal = (change: Record<string, string | undefined>, from: object = GOOD): string => {
   try {
     readEnv({ ...from, ...change } as Record<string, string>);
@@ -26,7 +28,6 @@ const refusal = (change: Record<string, string | undefined>, from: object = GOOD
 };
 
 test.each([
-  ["an address without a password", { ADMIN_EMAIL: "owner@example.test" }],
   ["a password without an address", { ADMIN_PASSWORD: "Segara-12" }],
   ["no address at all", { ADMIN_EMAIL: "owner", ADMIN_PASSWORD: "Segara-12" }],
   ["a short password", { ADMIN_EMAIL: "owner@example.test", ADMIN_PASSWORD: "sixsix" }],
@@ -41,9 +42,22 @@ test("the first admin has both, and codes last as long as is set", () => {
   expect(refusal({ OTP_TTL_SECONDS: "0" })).toContain("OTP_TTL_SECONDS");
 });
 
+test("a mailbox for bounces is an address and where it is read", () => {
+  expect(refusal({ MAIL_BOUNCE_ADDRESS: BACK, MAIL_BOUNCE_URL: BOX })).toBe("");
+});
+
 test("a complete production starts: the refusals below are not for another reason", () => {
   expect(refusal({})).toBe("");
   expect(readEnv(GOOD)).toMatchObject({ production: true, SEED: "none", RATE_LIMITS: true });
+});
+
+test("production starts without a gateway: customers pay by bank transfer, and no key is asked for", () => {
+  const none = {
+    PAYMENT_GATEWAY: "none",
+    XENDIT_SECRET_KEY: undefined,
+    XENDIT_CALLBACK_TOKEN: undefined,
+  };
+  expect(refusal(none)).toBe("");
 });
 
 describe("production refuses to start", () => {
@@ -65,6 +79,11 @@ describe("production refuses to start", () => {
     ["with the sandbox", { PAYMENT_GATEWAY: "sandbox" }, "PAYMENT_GATEWAY"],
     ["with the sandbox by default", { PAYMENT_GATEWAY: undefined }, "PAYMENT_GATEWAY"],
     ["without the gateway's key", { XENDIT_SECRET_KEY: undefined }, "XENDIT_SECRET_KEY"],
+    [
+      "with a payment method that Xendit does not have",
+      { XENDIT_CHANNELS: "QRIS,GOPAY" },
+      "XENDIT_CHANNELS",
+    ],
     ["without the gateway's token", { XENDIT_CALLBACK_TOKEN: "" }, "XENDIT_CALLBACK_TOKEN"],
     [
       "with a callback token that can be guessed",
@@ -101,8 +120,51 @@ describe("production refuses to start", () => {
     ["with a port that is none", { PORT: "eighty" }, "PORT"],
     ["with half a Google client", { GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET"],
     ["with a plain issuer", { GOOGLE_ISSUER: "http://localhost:8080" }, "GOOGLE_ISSUER"],
+    [
+      "with an address for bounces that nobody reads",
+      { MAIL_BOUNCE_ADDRESS: BACK },
+      "MAIL_BOUNCE_URL",
+    ],
+    ["with a mailbox that nothing comes back to", { MAIL_BOUNCE_URL: BOX }, "MAIL_BOUNCE_ADDRESS"],
+    [
+      "with an address for bounces that has a part of its own",
+      { MAIL_BOUNCE_ADDRESS: "a+b@jukung.example", MAIL_BOUNCE_URL: BOX },
+      "MAIL_BOUNCE_ADDRESS",
+    ],
+    [
+      "with an address for bounces that leaves no room for a mark",
+      { MAIL_BOUNCE_ADDRESS: `${"b".repeat(28)}@jukung.example`, MAIL_BOUNCE_URL: BOX },
+      "MAIL_BOUNCE_ADDRESS",
+    ],
+    [
+      "with a mailbox that is none",
+      { MAIL_BOUNCE_ADDRESS: BACK, MAIL_BOUNCE_URL: "pop3://a:b@mail.example" },
+      "MAIL_BOUNCE_URL",
+    ],
     ["with a bucket without keys", { STORAGE_URL: "s3://pictures" }, "S3_ACCESS_KEY_ID"],
     ["with a bucket that is none", { STORAGE_URL: "https://pictures" }, "STORAGE_URL"],
+    [
+      "with the secret's line of docs/deploy.md as it was printed once",
+      { APP_SECRET: "…                      # openssl rand -base64 32; keep a copy elsewhere" },
+      "APP_SECRET",
+    ],
+    [
+      "with a good secret and a comment behind it",
+      { APP_SECRET: `${GOOD.APP_SECRET}   # openssl rand -base64 32` },
+      "APP_SECRET",
+    ],
+    ["with a key that was not filled in", { XENDIT_SECRET_KEY: "…" }, "XENDIT_SECRET_KEY"],
+    [
+      "with a token that has a space in it",
+      { XENDIT_CALLBACK_TOKEN: "callback 0123456789" },
+      "XENDIT_CALLBACK_TOKEN",
+    ],
+    [
+      "with a database from an example",
+      { DATABASE_URL: "postgres://jukung:…@db.example/jukung" },
+      "DATABASE_URL",
+    ],
+    ["with a comment behind an address", { PG_BIN: "/usr/bin  # pg_dump's" }, "PG_BIN"],
   ])("%s, and names the variable", (_, change, name) => {
     expect(refusal(change)).toMatch(new RegExp(`^  ${name}: `, "m"));
   });
@@ -124,6 +186,8 @@ describe("production refuses to start", () => {
       "this machine's own http",
       { PUBLIC_URL: "http://localhost:3000", XENDIT_BASE_URL: "http://127.0.0.1:9" },
     ],
+    ["a sender with a # and … in its name", { MAIL_FROM: "Boats #1 … <a@b.example>" }],
+    ["a secret in base64", { APP_SECRET: "k+/Zk3vT1mXw7Lr5Yc2Hn8Bd6Fg4Js0PaQwErTyUiOp0=" }],
     ["a sender whose name only has test in it", { MAIL_FROM: "Test <test@testing.example>" }],
   ])("but takes %s", (_, change) => {
     expect(refusal(change)).toBe("");
@@ -184,11 +248,94 @@ describe("elsewhere", () => {
   });
 });
 
+test("everything that is missing or wrong is named at once, each once", () => {
+  const nothing = { NODE_ENV: "production", PORT: "many", SMTP_URL: "mail.example" };
+  const lines = refusal({}, nothing).split("\n").slice(1);
+  const names = lines.map((line) => /^ {2}([A-Z_]+)/.exec(line)?.[1]);
+  expect(names.toSorted()).toEqual(
+    [
+      "APP_SECRET",
+      "DATABASE_URL",
+      "MAIL_FROM",
+      "PAYMENT_GATEWAY",
+      "PORT",
+      "PUBLIC_URL",
+      "SMTP_URL",
+    ].toSorted(),
+  );
+  expect(lines.join("\n")).toContain("BUNDLED_POSTGRES=allow");
+});
+
+test("an invalid value does not hide what else is wrong, before the site has read all its settings", () => {
+  const wrong = {
+    ...GOOD,
+    DATABASE_POOL: "many",
+    OTP_TTL_SECONDS: "5",
+    LOG_LEVEL: "loud",
+    SMTP_URL: "mail.example",
+    ADMIN_EMAIL: "owner",
+    BACKUP_PUBLIC_KEY: "rubbish",
+    BACKUP_BUCKET: "nonsense",
+    GEO_DATABASE: "/nope",
+  };
+  const said = (read: () => unknown) => {
+    try {
+      read();
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const lines = said(() => readSettings(wrong));
+  expect(lines).toBe(said(() => readEnv(wrong)));
+  for (const line of [
+    "  DATABASE_POOL: must be a number",
+    "  OTP_TTL_SECONDS: must be at least 10",
+    "  LOG_LEVEL: must be one of trace, debug, info, warn, error, silent",
+    "  SMTP_URL: must be a whole address",
+    "  ADMIN_EMAIL: must be an email address",
+    "  BACKUP_PUBLIC_KEY: must be age1…",
+    "  BACKUP_BUCKET: must look like s3://",
+    "  GEO_DATABASE: there is no file /nope",
+  ])
+    expect(lines).toContain(line);
+  expect(lines).not.toMatch(/Invalid|NaN|expected/);
+  // A laptop's secret and database are made by the start that reads this.
+  expect(said(() => readSettings({ PORT: "x" }))).toBe(
+    "The environment is not usable:\n  PORT: must be a number",
+  );
+});
+
 test(".env.example names every variable that is read, and no other", () => {
   const example = readFileSync(join(ROOT, ".env.example"), "utf8");
   const named = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   const known = ENV_NAMES.filter((name) => name !== "FAILPOINT");
   expect(named.toSorted()).toEqual(known.toSorted());
+});
+
+/** The settings that docs/deploy.md prints for a server. */
+const printed = () =>
+  /^ +PUBLIC_URL=[^`]*/m
+    .exec(readFileSync(join(ROOT, "docs/deploy.md"), "utf8"))?.[0]
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "") ?? [];
+
+test("no example has a comment behind a value, where systemd takes it as part of the value", () => {
+  const lines = readFileSync(join(ROOT, ".env.example"), "utf8").split("\n").concat(printed());
+  expect(lines).toContain("APP_SECRET=…");
+  expect(lines.filter((line) => /^(# )?[A-Z0-9_]+=.*\s#/.test(line))).toEqual([]);
+});
+
+test("the settings of docs/deploy.md, copied and not filled in, are refused by name", () => {
+  const copied = Object.fromEntries(
+    printed()
+      .filter((line) => !line.startsWith("#"))
+      .map((line) => [line.split("=")[0], line.slice(line.indexOf("=") + 1)]),
+  );
+  const said = refusal({ NODE_ENV: "production" }, copied);
+  for (const name of ["APP_SECRET", "XENDIT_SECRET_KEY", "XENDIT_CALLBACK_TOKEN"])
+    expect(said).toContain(`  ${name}: `);
 });
 
 test("pages that run apart from the API need no secret and no database, but real values", () => {

@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-import type { Hono } from "hono";
 import {
   type Bindings,
   codesOf,
@@ -10,59 +8,90 @@ import {
   sandboxAddress,
   sandboxSecret,
 } from "./app.ts";
-import { type Env, readEnv } from "./env.ts";
+import { type Env, readEnv, xenditChannels } from "./env.ts";
 import { ensureFirstAdmin, google, type IdentityProvider } from "./features/accounts/index.ts";
 import { mailedContact } from "./features/contacts/index.ts";
 import { ensureFirstFaqs } from "./features/faqs/index.ts";
-import { mailboxMailer, type SendDeps } from "./features/notifications/index.ts";
+import { attachedCreditNote, attachedInvoice, issueMissing } from "./features/invoices/index.ts";
+import {
+  bounceAddresses,
+  bounceReader,
+  mailboxMailer,
+  type SendDeps,
+} from "./features/notifications/index.ts";
 import { orderById, presentOrder } from "./features/orders/index.ts";
 import {
   type Gateway,
   ledgerOf,
+  midtrans,
+  NO_GATEWAY,
+  noGateway,
   type PaymentDeps,
   sandbox,
+  watchedGateway,
   xendit,
 } from "./features/payments/index.ts";
 import { promoDiscounts } from "./features/promos/index.ts";
+import { admitReminder, stopKeys } from "./features/reminders/index.ts";
 import { loadSite, type SiteFacts } from "./features/site/index.ts";
-import {
-  ticketIssuer,
-  ticketKey,
-  ticketPdf,
-  ticketsToPrint,
-  voidTickets,
-} from "./features/tickets/index.ts";
+import { errorKeeper, gauges, processRow } from "./features/system/index.ts";
+import { emailTasks } from "./features/tasks/index.ts";
+import { ticketIssuer, ticketKey, tripPapers, voidTickets } from "./features/tickets/index.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { migrate, openDb } from "./platform/db.ts";
+import { sentryReports } from "./platform/error-reports.ts";
+import { imapInbox, readInboxUrl } from "./platform/inbox.ts";
 import { type Boss, bossJobs, createBoss, openQueues, workOn } from "./platform/jobs.ts";
-import { type Chance, systemChance } from "./platform/keys.ts";
-import { createLog, type Log } from "./platform/log.ts";
+import { type Chance, systemChance, uuid } from "./platform/keys.ts";
+import { createLog, type Log, type LoggedError } from "./platform/log.ts";
 import { smtpMailer } from "./platform/mail.ts";
-import { ROOT } from "./platform/paths.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { openStorage } from "./platform/open-storage.ts";
+import { askPooler, type Pooler } from "./platform/pooler.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
-import { s3Storage } from "./platform/s3-storage.ts";
-import { localStorage, type Storage } from "./platform/storage.ts";
-import { productEmails, products } from "./products/index.ts";
+import { startTracing } from "./platform/tracing.ts";
+import { versionOf } from "./platform/version.ts";
+import { productEmails, products, reminderSources } from "./products/index.ts";
 import { queues, startTimers, type WorkerDeps } from "./worker.ts";
 
 export type OpenApi = {
   fetch(request: Request, env?: Bindings): Promise<Response>;
   deps: Deps;
   worker: WorkerDeps;
+  /** Where the first admin chooses a password; null once there is one, and with WORKER=off. */
+  first_admin_link: string | null;
   /** Stops taking jobs, finishes those under way, closes every connection. */
   close(): Promise<void>;
 };
 type Replace = { clock?: Clock; chance?: Chance; gateway?: Gateway; log?: Log };
 
-const gatewayOf = (env: Env, clock: Clock): Gateway =>
-  env.PAYMENT_GATEWAY === "xendit"
-    ? xendit({
+/** The payment gateway that PAYMENT_GATEWAY names. */
+export function gatewayOf(env: Env, clock: Clock): Gateway {
+  switch (env.PAYMENT_GATEWAY) {
+    case "xendit":
+      return xendit({
         secret_key: env.XENDIT_SECRET_KEY ?? "",
         callback_token: env.XENDIT_CALLBACK_TOKEN ?? "",
         base_url: env.XENDIT_BASE_URL,
+        channels: xenditChannels(env),
         clock,
-      })
-    : sandbox({ base_url: sandboxAddress(env), secret: sandboxSecret(env) });
+      });
+    case "midtrans":
+      return midtrans({
+        server_key: env.MIDTRANS_SERVER_KEY ?? "",
+        snap_url: env.MIDTRANS_SNAP_URL,
+        api_url: env.MIDTRANS_API_URL,
+        ...(env.PUBLIC_URL.startsWith("https://")
+          ? { notification_url: `${env.PUBLIC_URL}/api/webhooks/midtrans` }
+          : {}),
+        clock,
+      });
+    case "none":
+      return noGateway();
+    case "sandbox":
+      return sandbox({ base_url: sandboxAddress(env), secret: sandboxSecret(env) });
+  }
+}
 
 const googleOf = (env: Env): IdentityProvider | null =>
   env.GOOGLE_CLIENT_ID
@@ -74,22 +103,13 @@ const googleOf = (env: Env): IdentityProvider | null =>
       })
     : null;
 
-/** Where files are stored: the bucket of STORAGE_URL, or a folder beside the data. */
-const storageOf = (env: Env): Storage =>
-  env.STORAGE_URL
-    ? s3Storage({
-        url: env.STORAGE_URL,
-        access_key_id: env.S3_ACCESS_KEY_ID ?? "",
-        secret_access_key: env.S3_SECRET_ACCESS_KEY ?? "",
-      })
-    : localStorage(resolve(ROOT, env.DATA_DIR, "files"));
-
 /** The site's settings from the environment, for its pages and emails. */
 const siteFacts = (env: Env, gateway: Gateway): SiteFacts => ({
   form_targets: [
     ...gateway.origins,
     ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : []),
   ],
+  gateway: gateway.name !== NO_GATEWAY,
   google_client_id: env.GOOGLE_CLIENT_ID ?? null,
   maps: {
     google: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, map_id: env.GOOGLE_MAP_ID } : null,
@@ -97,25 +117,88 @@ const siteFacts = (env: Env, gateway: Gateway): SiteFacts => ({
   },
 });
 
+/** What is seen of this process from outside: errors, metrics, traces, and that it lives. */
+async function watch(env: Env, { clock, chance }: { clock: Clock; chance: Chance }) {
+  const version = versionOf(env);
+  const errors = errorKeeper({ clock, version });
+  const sentry = env.SENTRY_DSN
+    ? await sentryReports(env.SENTRY_DSN, { version, environment: env.NODE_ENV })
+    : undefined;
+  const endTraces = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? await startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, { service: "jukung", version })
+    : undefined;
+  return {
+    version,
+    errors,
+    metrics: env.METRICS_TOKEN || env.METRICS_PORT ? await createMetrics() : undefined,
+    process: processRow({ id: uuid(chance), version, works: env.WORKER }, clock),
+    onError(error: LoggedError) {
+      errors.note(error);
+      sentry?.report(error);
+    },
+    async close() {
+      await Promise.all([errors.close(), sentry?.close(), endTraces?.()]);
+    },
+  };
+}
+
+/** The addresses that emails come back to, and the mailbox where they do; undefined if it is not set. */
+const bouncesOf = (env: Env) =>
+  env.MAIL_BOUNCE_ADDRESS && env.MAIL_BOUNCE_URL
+    ? {
+        addresses: bounceAddresses(env.MAIL_BOUNCE_ADDRESS, env.APP_SECRET),
+        inbox: imapInbox(readInboxUrl(env.MAIL_BOUNCE_URL)),
+      }
+    : undefined;
+
+/** What an operator can do about a pooler that costs time or safety. */
+function sayPooler({ prepares, lacks }: Pooler, log: Log): void {
+  if (!prepares)
+    log.warn(
+      "The pooler keeps no prepared statements, so every query is parsed anew: PgBouncer from 1.21 on keeps them, with max_prepared_statements = 200",
+    );
+  if (lacks.length > 0)
+    log.warn(
+      { lacks },
+      "The pooler's connections are older than the role's time limits, or belong to another role: say RECONNECT in PgBouncer's console",
+    );
+}
+
 /**
  * Assembles the API: migrates the database, creates queues, starts the worker (unless WORKER=off).
  * Tests and seeds replace clock, gateway and mail.
  */
 export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi> {
-  const log = replace.log ?? createLog(env.LOG_LEVEL);
   const clock = replace.clock ?? systemClock;
   const chance = replace.chance ?? systemChance;
-  await migrate(env.DATABASE_URL);
+  const watching = await watch(env, { clock, chance });
+  const log = replace.log ?? createLog(env.LOG_LEVEL, watching.onError);
+  const direct = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  await migrate(direct, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
+  const pooler = env.DATABASE_DIRECT_URL ? await askPooler(env.DATABASE_URL) : undefined;
+  if (pooler) sayPooler(pooler, log);
   const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL, {
     failpoint: env.FAILPOINT,
     production: env.production,
+    pooler,
   });
+  watching.errors.open(db);
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-  if (email && password) await ensureFirstAdmin(db, clock, { email, password });
+  // A link only where the jobs are: each start makes a new one, and of two processes that start together
+  // one would print a link that the other's has ended.
+  const invited =
+    email && (password || env.WORKER)
+      ? await ensureFirstAdmin({ db, clock, chance }, { email, password })
+      : null;
   await ensureFirstFaqs(db);
-  const boss: Boss = createBoss(env.DATABASE_URL, log);
+  // Before anything new is paid, so that older payments have the lower numbers.
+  await issueMissing(db);
+  const boss: Boss = createBoss(direct, log);
   const jobs = bossJobs(boss);
-  const gateway = replace.gateway ?? gatewayOf(env, clock);
+  const { metrics, version } = watching;
+  const health = watching.process.gateway;
+  const watchers = { clock, metrics, health };
+  const gateway = watchedGateway(replace.gateway ?? gatewayOf(env, clock), watchers);
   const ledger = ledgerOf(gateway);
   const codes = { clock, chance, ...codesOf(env) };
   const sealer = mailSealer(env, chance);
@@ -132,7 +215,9 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   };
   // Production without SMTP_URL does not get this far (`readEnv`).
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db, sealer);
+  const coming_back = bouncesOf(env);
   const site = siteFacts(env, gateway);
+  const reminding = { db, keys: stopKeys(env.APP_SECRET, chance), sources: reminderSources };
   const mail: SendDeps = {
     db,
     clock,
@@ -148,14 +233,23 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     loadContact: (id) => mailedContact(db, id),
     emails: productEmails,
     loadSite: (locale) => loadSite(db, { locale, ...site }),
-    async renderTickets(id, locale) {
-      const order = await orderById(db, id);
-      if (!order) throw new Error(`No order ${id}`);
-      return ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
+    papers: {
+      ...tripPapers({ db, clock, products, public_url: env.PUBLIC_URL }),
+      invoice: (id, locale) => attachedInvoice(db, id, locale),
+      creditNote: (refund_id, locale) => attachedCreditNote(db, refund_id, locale),
     },
+    admitReminder: (due) => admitReminder({ ...reminding, public_url: env.PUBLIC_URL }, due),
+    tellStaff: emailTasks,
+    bounces: coming_back?.addresses,
   };
-  const storage = storageOf(env);
-  const worker = { payments, mail, storage };
+  const bounces =
+    coming_back &&
+    bounceReader({
+      ...{ db, clock, log, tellStaff: emailTasks, ...coming_back },
+      health: watching.process.bounces,
+    });
+  const storage = openStorage(env);
+  const worker = { payments, mail, storage, bounces, reminders: { ...reminding, clock, jobs } };
   const specs = queues(worker);
   await openQueues(boss, specs);
   const limits = env.RATE_LIMITS ? rateLimits(pool) : noLimits;
@@ -168,6 +262,8 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     jobs,
     limits,
     log,
+    metrics,
+    version,
     storage,
     gateway,
     google: googleOf(env),
@@ -178,17 +274,23 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     codes,
     sealer,
   };
-  const app: Hono<{ Bindings: Bindings }> = createApi(deps);
+  const app = createApi(deps);
   if (env.WORKER) await workOn(boss, specs, log);
+  metrics?.addReadings(() => gauges(db, { clock, pool }));
+  const endProcess = await watching.process.live({ db, log });
   const stopTimers = env.WORKER ? startTimers(worker) : async () => {};
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
     deps,
     worker,
+    first_admin_link: invited && `${env.PUBLIC_URL}/admin/email-verification/${invited}`,
     async close() {
+      bounces?.close();
       await stopTimers();
       await boss.stop({ graceful: true, timeout: 10_000 });
       mailer.close();
+      await endProcess();
+      await watching.close();
       await pool.end();
     },
   };

@@ -1,6 +1,7 @@
 import { forgetExpired } from "./features/accounts/index.ts";
 import { forgetOldCodes } from "./features/codes/index.ts";
 import { forgetOldContacts } from "./features/contacts/index.ts";
+import { issueMissing } from "./features/invoices/index.ts";
 import { FORGET_QUEUE, forgetUnused, removeFiles } from "./features/media/index.ts";
 import {
   MAIL_QUEUE,
@@ -24,26 +25,45 @@ import {
   CANCEL_QUEUE,
   cancelFailed,
   cancelQueued,
+  DISPUTE_QUEUE,
+  FORGET_PROOFS_QUEUE,
   type PaymentDeps,
+  pollDisputes,
   pollPayments,
   pollRefunds,
   processRefund,
   REFUND_QUEUE,
   remindOfAccounts,
+  removeProofs,
+  takeDispute,
 } from "./features/payments/index.ts";
+import { type RemindDeps, remindOfTrips } from "./features/reminders/index.ts";
+import { checkSettlement } from "./features/settlement/index.ts";
 import { settingsPictures } from "./features/site/index.ts";
+import { forgetOldErrors } from "./features/system/index.ts";
 import { addMinutes } from "./platform/clock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import type { QueueSpec } from "./platform/jobs.ts";
 import type { Storage } from "./platform/storage.ts";
 import { forgetOldImports, suggestHolidays } from "./products/fast-boats/index.ts";
 
-export type WorkerDeps = { payments: PaymentDeps; mail: SendDeps; storage: Storage };
+export type WorkerDeps = {
+  payments: PaymentDeps;
+  mail: SendDeps;
+  reminders: RemindDeps;
+  storage: Storage;
+  /** Reads what comes back; undefined without such a mailbox. */
+  bounces?: { read(): Promise<void> } | undefined;
+};
 
 /** Queued jobs: one line each. */
 export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, QueueSpec> => ({
   [MAIL_QUEUE]: { handler: ({ id }: { id: number }) => sendNotification(mail, id), retries: 3 },
   [REFUND_QUEUE]: { handler: ({ id }: { id: number }) => processRefund(payments, id), retries: 5 },
+  [DISPUTE_QUEUE]: {
+    handler: (dispute: { dispute_id: string }) => takeDispute(payments, dispute),
+    retries: 20,
+  },
   [CANCEL_QUEUE]: {
     handler: (order: Parameters<typeof cancelQueued>[1]) => cancelQueued(payments, order),
     failed: (order: Parameters<typeof cancelFailed>[1]) => cancelFailed(payments, order),
@@ -57,6 +77,10 @@ export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, 
   [FIND_QUEUE]: {
     handler: (asked: { sealed: string }) => sendLink({ ...payments, sealer: mail.sealer }, asked),
   },
+  [FORGET_PROOFS_QUEUE]: {
+    handler: ({ files }: { files: string[] }) => removeProofs(storage, files),
+    retries: 10,
+  },
   [FORGET_QUEUE]: {
     handler: ({ files }: { files: string[] }) => removeFiles(storage, files),
     retries: 10,
@@ -64,7 +88,8 @@ export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, 
 });
 
 /** Timed jobs: one line each. Several processes may run them at once. */
-export const timed = ({ payments, mail }: WorkerDeps) => [
+export const timed = ({ payments, mail, reminders, bounces }: WorkerDeps) => [
+  ...(bounces ? [{ name: "read bounces", seconds: 60, run: () => bounces.read() }] : []),
   {
     name: "expire holds",
     seconds: 5,
@@ -72,6 +97,7 @@ export const timed = ({ payments, mail }: WorkerDeps) => [
   },
   { name: "ask about payments", seconds: 10, run: () => pollPayments(payments) },
   { name: "ask about refunds", seconds: 10, run: () => pollRefunds(payments) },
+  { name: "ask about chargebacks", seconds: 60, run: () => pollDisputes(payments) },
   {
     name: "end lapsed inquiries",
     seconds: 30,
@@ -88,12 +114,19 @@ export const timed = ({ payments, mail }: WorkerDeps) => [
     seconds: 3600,
     run: () => remindOfClaims(payments.db, payments, payments.clock.now()),
   },
+  { name: "remind of trips", seconds: 60, run: () => remindOfTrips(reminders) },
   { name: "send overdue mail", seconds: 30, run: () => sendOverdue(mail) },
   {
     name: "complete travelled orders",
     seconds: 300,
     run: () => completeTravelled(payments.db, payments.clock.now()),
   },
+  {
+    name: "check settlement",
+    seconds: 3600,
+    run: () => checkSettlement(payments.db, payments.clock.now()),
+  },
+  { name: "issue missing documents", seconds: 3600, run: () => issueMissing(payments.db) },
   {
     name: "forget idempotency keys",
     seconds: 3600,
@@ -123,6 +156,11 @@ export const timed = ({ payments, mail }: WorkerDeps) => [
     name: "forget old contact messages",
     seconds: 3600,
     run: () => forgetOldContacts(payments.db, payments.clock.now()),
+  },
+  {
+    name: "forget old errors",
+    seconds: 3600,
+    run: () => forgetOldErrors(payments.db, payments.clock.now()),
   },
   {
     name: "forget old codes",

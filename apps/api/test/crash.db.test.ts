@@ -14,17 +14,23 @@ const torture = process.env.TORTURE === "1";
 const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1e6));
 const random = mulberry(seed);
 const DAY = addDays(witaDate(new Date()), 30);
+const MOVED_TO = addDays(DAY, 1);
 let token: string;
+let office: string;
 let schedule_id: number;
 
 beforeAll(async () => {
   const world = await openWorld({ clock: realClock });
   ({ token } = await world.person("AGEN"));
+  ({ token: office } = await world.person("ADMIN"));
   ({
     out: { id: schedule_id },
-  } = await world.crossing({ capacity: 1000, valid_from: DAY }));
+  } = await world.crossing({ capacity: 1000, valid_from: DAY, valid_until: MOVED_TO }));
   await world.close();
 });
+
+const tokens = () => ({ traveller: token, office });
+const trip = () => ({ id: schedule_id, date: DAY, moved_to: MOVED_TO });
 
 const running = new Set<ApiProcess>();
 afterAll(async () => {
@@ -104,7 +110,7 @@ async function dieAt(nth: number): Promise<boolean> {
   const fake = await new FakeXendit().listen();
   const lives: ApiProcess[] = [];
   try {
-    const story = new Story(what, fake, token, { id: schedule_id, date: DAY });
+    const story = new Story(what, fake, tokens(), trip());
     const first = await start(database.url, fake, { FAILPOINT: String(nth) });
     lives.push(first);
     await arm(first);
@@ -162,7 +168,7 @@ async function queriesOfStory(): Promise<number> {
   try {
     const api = await start(database.url, fake, { FAILPOINT: "1000000" });
     await arm(api);
-    await new Story("whole", fake, token, { id: schedule_id, date: DAY }).tell(api);
+    await new Story("whole", fake, tokens(), trip()).tell(api);
     await restingDatabase(database.db);
     await arm(api);
     expect(await findViolations(database.db)).toEqual([]);
@@ -182,7 +188,7 @@ async function queriesOfStory(): Promise<number> {
 }
 
 // Both at once, since they mostly wait for the next poll.
-test.concurrent("killed at any query of booking, paying and refunding: in order again within 30 seconds, no rupiah lost or sent twice", async () => {
+test.concurrent("killed at any query of booking, paying, moving and refunding: in order again within 30 seconds, no rupiah lost or sent twice", async () => {
   const queries = await queriesOfStory();
   expect(queries).toBeGreaterThan(50);
   const places = Array.from({ length: queries }, (_, i) => i + 1);

@@ -17,9 +17,21 @@ import {
   PROMO_WRITERS,
   promoLife,
 } from "../src/features/promos/test/promo-kit.ts";
+import {
+  isOnReminder,
+  REMINDER_WRITERS,
+  reminderLife,
+} from "../src/features/reminders/test/reminder-kit.ts";
 import type { Said } from "../src/features/security/test/factor-kit.ts";
 import { challengeIn, softwareKey } from "../src/features/security/test/software-key.ts";
 import { codeAt } from "../src/features/security/totp.ts";
+import {
+  isOnSettlement,
+  SETTLEMENT_WRITERS,
+  settlementLife,
+} from "../src/features/settlement/test/settlement-kit.ts";
+import { settingsNow, writeSettings } from "../src/features/site/settings.ts";
+import { isOnTask, TASK_WRITERS, taskLife } from "../src/features/tasks/test/task-kit.ts";
 import { FLEET_WRITERS, fleetLife, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   isOnTimetable,
@@ -190,27 +202,34 @@ async function accountLife(way: Way) {
   left.push(codes.rows.map((row) => without(row, /^(subject|(code|handle|machine)_hash)$/)));
   return { statuses, left };
 }
+/** Above it a manager needs a second person, in rupiah. */
+async function setRefundLimit(refund_limit: number) {
+  await writeSettings(world.db, { ...(await settingsNow(world.db)), live: true, refund_limit });
+}
 /** Paid orders by link, in the account and in the back office: changed, written about, cancelled, refunded. */
 async function moneyLife(way: Way) {
   const statuses: number[] = [];
   const me = await world.person();
   const admin = await world.person("ADMIN");
   const call = async (method: string, path: string, body: object, token = "") => {
-    const answer = await world.call<Booked & { data: { refunds: { id: number }[] } }>(
-      method,
-      `${path}${way.query()}`,
-      { token, body: way.body(body) },
-    );
+    const answer = await world.call<
+      Booked & { data: { refunds: { id: number }[]; waiting_payment: { id: number } | null } }
+    >(method, `${path}${way.query()}`, { token, body: way.body(body) });
     statuses.push(answer.status);
     return answer.body;
   };
-  const paid = async (channel: string) => {
-    const { body } = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+  type Held = Booked & { data: { hold_expires_at: string } };
+  const unpaid = async () => {
+    const { body } = await world.call<Held>("POST", "/users/orders/fast-boats", {
       token: me.token,
       body: booking([{ id: place.out.id, date: DAY }], { adults: 2, children: 1 }),
     });
-    const { slug, order_uuid } = body.data;
+    const { slug, order_uuid, total_price, hold_expires_at } = body.data;
     const path = `fast-boats/${slug}`;
+    return { slug, order_uuid, total_price, hold_expires_at, path };
+  };
+  const paid = async (channel: string) => {
+    const { slug, order_uuid, path } = await unpaid();
     const paying = { token: me.token, body: {} };
     await world.call("POST", `/users/orders/${path}/payments`, paying);
     world.fake.pay(`${order_uuid}-1`, { channel });
@@ -225,7 +244,7 @@ async function moneyLife(way: Way) {
     return world.deps.sealer.open(String(rows[0]?.secret));
   };
   const pin = async (slug: string, path: string, token = "") => {
-    await call("POST", path, {}, token);
+    await call("POST", path, { pin_for: "refund" }, token);
     return code(slug, "order_pin");
   };
   const one = await paid("CARDS");
@@ -236,20 +255,39 @@ async function moneyLife(way: Way) {
   );
   const ids = rows.map((row) => Number(row.id));
   const contact = { full_name: "Emma", email: "emma@example.test", phone: "+31612345678" };
-  const names = { passengers: [{ id: ids[0], full_name: "Ayu Lestari" }], contact };
+  const names = {
+    passengers: [{ id: ids[0], full_name: "Ayu Lestari", nationality: "NL" }],
+    contact,
+  };
   await call("PATCH", one.mine, names, me.token);
   await call("PATCH", one.link, { ...names, pin: await pin(one.slug, `${one.link}/pin`) });
-  await call("PATCH", office, names, admin.token);
+  await call("PATCH", office, { ...names, seen: {} }, admin.token);
   for (const [path, token] of [
     [one.mine, me.token],
     [one.link, ""],
     [office, admin.token],
   ] as const)
     await call("POST", `${path}/messages`, { text: "Is there room for a surfboard?" }, token);
+  // A day later by each way, and never twice to the same.
+  const move = (day: number, more: object) => ({
+    position: 1,
+    date: `2031-12-1${day}`,
+    schedule_id: place.out.id,
+    ...more,
+  });
+  const by_link = move(1, { amount: 0, pin: await pin(one.slug, `${one.link}/pin`) });
+  await call("POST", `${one.link}/reschedule`, by_link);
+  await call("POST", `${one.link}/reschedule/withdraw`, {});
+  const by_owner = { amount: 0, pin: await pin(one.slug, `${one.mine}/refund/pin`, me.token) };
+  await call("POST", `${one.mine}/reschedule`, move(2, by_owner), me.token);
+  await call("POST", `${one.mine}/reschedule/withdraw`, {}, me.token);
+  await call("POST", `${office}/reschedule`, move(0, { reason: "High waves" }), admin.token);
   const some = {
     pin: await pin(one.slug, `${one.mine}/refund/pin`, me.token),
     reason: "Ill",
     passenger_ids: [ids[2]],
+    positions: [1],
+    amount: undefined,
     bank_account: undefined,
   };
   const claimed = await call("POST", `${one.mine}/refund`, some, me.token);
@@ -268,6 +306,8 @@ async function moneyLife(way: Way) {
       pin: await pin(two.slug, `${two.link}/refund/pin`),
       reason: undefined,
       passenger_ids: undefined,
+      positions: undefined,
+      amount: undefined,
       bank_account: sent_to,
     };
     return (await call("POST", `${two.link}/refund`, all)).data.refunds.at(-1)?.id;
@@ -308,8 +348,43 @@ async function moneyLife(way: Way) {
   };
   const more = [await accountOf("customer"), await accountOf("office")];
 
+  // Paid in cash, above a manager's limit: recorded, discarded, recorded again, confirmed by another.
+  const cash = await unpaid();
+  const desk = `/admins/orders/${cash.path}`;
+  const seen = cash.hold_expires_at;
+  const until = new Date(new Date(seen).getTime() + 3_600_000).toISOString();
+  await call("POST", `${desk}/hold`, { until, seen_until: seen }, admin.token);
+  await call("POST", `${desk}/notes`, { text: "Pays at the counter" }, admin.token);
+  const managers = [await world.person("ADMIN", "manager"), await world.person("ADMIN", "manager")];
+  const payment = async (what: string, more: object, token = "") => {
+    await call(
+      "POST",
+      `${desk}/payments/manual/otp`,
+      "amount" in more ? { record_amount: more.amount } : {},
+      token,
+    );
+    const pin = await code(cash.slug, "payment_otp");
+    const { data } = await call("POST", `${desk}/payments/manual${what}`, { pin, ...more }, token);
+    return { payment_id: data.waiting_payment?.id };
+  };
+  const taken = {
+    method: "cash",
+    amount: cash.total_price,
+    received_on: "2031-12-01",
+    reference: "Made, Sanur counter",
+  };
+  await setRefundLimit(1);
+  const wrong = await payment("", taken, managers[0]?.token);
+  const typo = { ...wrong, reason: "A wrong name" };
+  await call("POST", `${desk}/payments/manual/withdraw`, typo, admin.token);
+  const right = await payment("", taken, managers[0]?.token);
+  await setRefundLimit(1_000_000_000);
+  await payment("/confirm", right, managers[1]?.token);
+  const given = { amount: 50_000, reason: "A late boat", seen_amount: cash.total_price };
+  await call("POST", `${desk}/refund/give`, given, admin.token);
+
   const left: object[] = [];
-  for (const slug of [one.slug, two.slug, ...more])
+  for (const slug of [one.slug, two.slug, ...more, cash.slug])
     for (const table of [
       "orders",
       "refunds",
@@ -317,6 +392,9 @@ async function moneyLife(way: Way) {
       "order_messages",
       "passengers",
       "tickets",
+      "order_reschedules",
+      "order_notes",
+      "manual_payments",
     ]) {
       const column = sql.identifier(table === "orders" ? "id" : "order_id");
       const found = await world.db.execute(sql`select * from ${sql.identifier(table)}
@@ -325,7 +403,7 @@ async function moneyLife(way: Way) {
         found.rows.map((row) =>
           without(
             row,
-            /^(booking_id|code|qr|passenger_ids|decided_by|requested_by|holder|session_id)$/,
+            /^(booking_id|code|qr|passenger_ids|decided_by|requested_by|recorded_by|ended_by|holder|session_id)$/,
           ),
         ),
       );
@@ -387,7 +465,7 @@ test("the columns of all tables in every body and query: what is written stays a
 
 test("the same for a boat that staff make and a visitor asks for", async () => {
   const [good, bad] = [await boatLife(world, clean), await boatLife(world, tainted)];
-  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 200, 200, 200, 201]);
+  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 200, 200, 200, 201, 200]);
   expect(bad.statuses).toEqual(good.statuses);
   expect(bad.left).toEqual(good.left);
 });
@@ -487,6 +565,24 @@ test("the same for promos", async () => {
 test("the same for contact messages", async () => {
   const [good, bad] = [await contactLife(world, clean), await contactLife(world, tainted)];
   expect(good.statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(bad).toEqual(good);
+});
+
+test("the same for a report of the gateway and its month", async () => {
+  const [good, bad] = [await settlementLife(world, clean), await settlementLife(world, tainted)];
+  expect(good.statuses).toEqual([201, 200, 409]);
+  expect(bad).toEqual(good);
+});
+
+test("the same for tasks, and for an email that is sent again", async () => {
+  const [good, bad] = [await taskLife(world, clean), await taskLife(world, tainted)];
+  expect(good.statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(bad).toEqual(good);
+});
+
+test("the same for stopping reminders", async () => {
+  const [good, bad] = [await reminderLife(world, clean), await reminderLife(world, tainted)];
+  expect(good).toEqual({ statuses: [200, 200], left: Array(2).fill({ person: 64, now: true }) });
   expect(bad).toEqual(good);
 });
 
@@ -830,7 +926,7 @@ async function quoteLife(way: Way) {
     admin.token,
   );
   await send(`${declined.mine}/quote/decline`, { version: 1 }, me.token);
-  await send(`${by_link.link}/pin`, {});
+  await send(`${by_link.link}/pin`, { pin_for: "decline" });
   const { rows } = await world.db.execute(
     sql`select n.secret from notifications n join orders o on o.id = n.order_id
       where o.slug = ${by_link.slug} and n.event = 'order_pin'`,
@@ -925,6 +1021,12 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_promo.sort()).toEqual(PROMO_WRITERS.toSorted());
   const on_contact = writers.filter(isOnContact).map(({ name }) => name);
   expect(on_contact.sort()).toEqual(CONTACT_WRITERS.toSorted());
+  const on_settlement = writers.filter(isOnSettlement).map(({ name }) => name);
+  expect(on_settlement.sort()).toEqual(SETTLEMENT_WRITERS.toSorted());
+  const on_reminder = writers.filter(isOnReminder).map(({ name }) => name);
+  expect(on_reminder.sort()).toEqual(REMINDER_WRITERS.toSorted());
+  const on_task = writers.filter(isOnTask).map(({ name }) => name);
+  expect(on_task.sort()).toEqual(TASK_WRITERS.toSorted());
   const listed = writers.filter(isListed).map(({ name }) => name);
   expect(listed.sort()).toEqual(LISTED_WRITERS.toSorted());
   const others = writers.filter(
@@ -936,6 +1038,9 @@ test("every operation that writes has had its part in this: a new one fails here
       !isOnFleet(operation) &&
       !isOnList(operation) &&
       !isOnPromo(operation) &&
+      !isOnSettlement(operation) &&
+      !isOnReminder(operation) &&
+      !isOnTask(operation) &&
       !isOnTimetable(operation) &&
       !isListed(operation),
   );
@@ -978,15 +1083,24 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /admins/orders/{kind}/{slug}/cancel",
     "POST /admins/orders/{kind}/{slug}/complete",
     "POST /admins/orders/{kind}/{slug}/decline",
+    "POST /admins/orders/{kind}/{slug}/hold",
     "POST /admins/orders/{kind}/{slug}/messages",
+    "POST /admins/orders/{kind}/{slug}/notes",
+    "POST /admins/orders/{kind}/{slug}/payments/manual",
+    "POST /admins/orders/{kind}/{slug}/payments/manual/confirm",
+    "POST /admins/orders/{kind}/{slug}/payments/manual/otp",
+    "POST /admins/orders/{kind}/{slug}/payments/manual/withdraw",
     "POST /admins/orders/{kind}/{slug}/quote",
     "POST /admins/orders/{kind}/{slug}/refund",
     "POST /admins/orders/{kind}/{slug}/refund/account",
     "POST /admins/orders/{kind}/{slug}/refund/claim",
     "POST /admins/orders/{kind}/{slug}/refund/done",
+    "POST /admins/orders/{kind}/{slug}/refund/give",
     "POST /admins/orders/{kind}/{slug}/refund/otp",
     "POST /admins/orders/{kind}/{slug}/refund/reject",
     "POST /admins/orders/{kind}/{slug}/refund/reopen",
+    "POST /admins/orders/{kind}/{slug}/reschedule",
+    "POST /admins/orders/{kind}/{slug}/transfer/reject",
     "POST /admins/pages/{slug}/versions/{number}/restore",
     "POST /admins/security/app",
     "POST /admins/security/app/confirm",
@@ -1017,6 +1131,10 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /public-orders/{kind}/{slug}/refund",
     "POST /public-orders/{kind}/{slug}/refund/account",
     "POST /public-orders/{kind}/{slug}/refund/pin",
+    "POST /public-orders/{kind}/{slug}/reschedule",
+    "POST /public-orders/{kind}/{slug}/reschedule/withdraw",
+    "POST /public-orders/{kind}/{slug}/transfer",
+    "POST /public-orders/{kind}/{slug}/transfer/proofs",
     "POST /tours/{slug}/inquiries",
     "POST /tours/{slug}/inquiries/checks",
     "POST /users/email-verification/{token}",
@@ -1033,6 +1151,10 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/orders/{kind}/{slug}/refund",
     "POST /users/orders/{kind}/{slug}/refund/account",
     "POST /users/orders/{kind}/{slug}/refund/pin",
+    "POST /users/orders/{kind}/{slug}/reschedule",
+    "POST /users/orders/{kind}/{slug}/reschedule/withdraw",
+    "POST /users/orders/{kind}/{slug}/transfer",
+    "POST /users/orders/{kind}/{slug}/transfer/proofs",
     "POST /users/password/forger/resend",
     "POST /users/password/forget",
     "POST /users/password/forget/verify-otp",

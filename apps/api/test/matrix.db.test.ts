@@ -11,6 +11,17 @@ import {
 import { askFaq, FAQ_ROWS, isOnFaq } from "../src/features/faqs/test/faq-kit.ts";
 import { askHome } from "../src/features/home/test/home-kit.ts";
 import { askPromo, isOnPromo, PROMO_ROWS } from "../src/features/promos/test/promo-kit.ts";
+import {
+  askReminder,
+  isOnReminder,
+  REMINDER_ROWS,
+} from "../src/features/reminders/test/reminder-kit.ts";
+import {
+  askSettlement,
+  isOnSettlement,
+  SETTLEMENT_ROWS,
+} from "../src/features/settlement/test/settlement-kit.ts";
+import { askTask, isOnTask, TASK_ROWS } from "../src/features/tasks/test/task-kit.ts";
 import { askFleet, FLEET_ROWS, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   askTimetable,
@@ -117,14 +128,30 @@ const TABLE: Record<string, Row> = {
   "GET /users/orders/{kind}/{slug}": [401, 200, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/cancel": [401, 200, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/payments": [401, 201, 404, 404, 403, 401, 401],
+  // Bank transfer is not offered, and nothing was sent.
+  "POST /users/orders/{kind}/{slug}/transfer": [401, 409, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/transfer/proofs": [401, 409, 404, 404, 403, 401, 401],
+  "GET /users/orders/{kind}/{slug}/transfer/proofs/{id}": [401, 404, 404, 404, 403, 401, 401],
+  "POST /public-orders/{kind}/{slug}/transfer": [404, 409, 409, 409, 409, 409, 409],
+  "POST /public-orders/{kind}/{slug}/transfer/proofs": [404, 409, 409, 409, 409, 409, 409],
+  "GET /public-orders/{kind}/{slug}/transfer/proofs/{id}": everyone(404),
   // Not paid: the owner's ticket is not ready (409), which a stranger must not learn (404).
   "GET /users/orders/{kind}/{slug}/ticket": [401, 409, 404, 404, 403, 401, 401],
+  // Nobody's invoice: unpaid orders have none.
+  "GET /users/orders/{kind}/{slug}/documents/{name}": [401, 404, 404, 404, 403, 401, 401],
   "GET /users/orders/{kind}/{slug}/calendar.ics": [401, 200, 404, 404, 403, 401, 401],
   "PATCH /users/orders/{kind}/{slug}": [401, 200, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/refund/pin": [401, 200, 404, 404, 403, 401, 401],
   // With a PIN that was never sent.
   "POST /users/orders/{kind}/{slug}/refund": [401, 422, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/refund/account": [401, 422, 404, 404, 403, 401, 401],
+  // Not paid yet: nothing to move. A PIN that was never sent comes first.
+  "GET /users/orders/{kind}/{slug}/reschedule": [401, 409, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/reschedule": [401, 409, 404, 404, 403, 401, 401],
+  "POST /users/orders/{kind}/{slug}/reschedule/withdraw": [401, 200, 404, 404, 403, 401, 401],
+  "GET /public-orders/{kind}/{slug}/reschedule": [404, 409, 409, 409, 409, 409, 409],
+  "POST /public-orders/{kind}/{slug}/reschedule": [404, 409, 409, 409, 409, 409, 409],
+  "POST /public-orders/{kind}/{slug}/reschedule/withdraw": [404, 200, 200, 200, 200, 200, 200],
   // A fast boat has no quote to answer.
   "POST /users/orders/{kind}/{slug}/quote/accept": [401, 404, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/quote/promo": [401, 404, 404, 404, 403, 401, 401],
@@ -147,13 +174,25 @@ const TABLE: Record<string, Row> = {
   "PATCH /admins/orders/{kind}/{slug}": staff(200),
   // Not paid: there is no ticket yet.
   "GET /admins/orders/{kind}/{slug}/ticket": staff(409),
+  "GET /admins/orders/{kind}/{slug}/documents/{name}": staff(404),
   // Of a held fast boat: nothing to quote, to decline or to complete, and no refund to decide on.
   "POST /admins/orders/{kind}/{slug}/quote": staff(409),
   "POST /admins/orders/{kind}/{slug}/decline": staff(409),
   "POST /admins/orders/{kind}/{slug}/cancel": staff(200),
   "POST /admins/orders/{kind}/{slug}/complete": staff(409),
+  "GET /admins/orders/{kind}/{slug}/reschedule": staff(409),
+  "POST /admins/orders/{kind}/{slug}/reschedule": staff(409),
   "GET /admins/orders/{kind}/{slug}/messages": staff(200),
   "POST /admins/orders/{kind}/{slug}/messages": staff(201),
+  "POST /admins/orders/{kind}/{slug}/hold": staff(409),
+  "POST /admins/orders/{kind}/{slug}/notes": staff(200),
+  "POST /admins/orders/{kind}/{slug}/payments/manual/otp": staff(200),
+  "POST /admins/orders/{kind}/{slug}/payments/manual": staff(422),
+  "POST /admins/orders/{kind}/{slug}/payments/manual/confirm": staff(422),
+  "POST /admins/orders/{kind}/{slug}/payments/manual/withdraw": staff(409),
+  "POST /admins/orders/{kind}/{slug}/transfer/reject": staff(409),
+  "GET /admins/orders/{kind}/{slug}/transfer/proofs/{id}": staff(404),
+  "POST /admins/orders/{kind}/{slug}/refund/give": staff(409),
   "POST /admins/orders/{kind}/{slug}/refund/otp": staff(404),
   "POST /admins/orders/{kind}/{slug}/refund": staff(422),
   // With a code that was never sent.
@@ -166,6 +205,7 @@ const TABLE: Record<string, Row> = {
   "GET /public-orders/{kind}/{slug}": [404, 200, 200, 200, 200, 200, 200],
   "POST /public-orders/{kind}/{slug}/payments": [404, 201, 201, 201, 201, 201, 201],
   "GET /public-orders/{kind}/{slug}/ticket": [404, 409, 409, 409, 409, 409, 409],
+  "GET /public-orders/{kind}/{slug}/documents/{name}": everyone(404),
   "GET /public-orders/{kind}/{slug}/calendar.ics": [404, 200, 200, 200, 200, 200, 200],
   "GET /tour-categories": everyone(200),
   "GET /tours": everyone(200),
@@ -210,6 +250,7 @@ const TABLE: Record<string, Row> = {
   "GET /admins/known-harbours": staff(200),
   "POST /admins/known-harbours": staff(422),
   "GET /admins/audit": staff(200),
+  "GET /admins/system": staff(200),
   "GET /admins/audit/export": staff(200),
   "GET /admins/users": staff(200),
   "GET /admins/users/{slug}": staff(200),
@@ -234,6 +275,10 @@ const TABLE: Record<string, Row> = {
   "POST /admins/admins/{slug}/sessions/end": staff(200),
   // They have none.
   "POST /admins/admins/{slug}/second-factor/remove": staff(409),
+  "GET /admins/reports": staff(200),
+  "GET /admins/reports/export": staff(200),
+  "GET /admins/invoices": staff(200),
+  "GET /admins/invoices/export": staff(200),
   "GET /geo/country": everyone(200),
   ...BOAT_ROWS,
   ...FLEET_ROWS,
@@ -242,6 +287,9 @@ const TABLE: Record<string, Row> = {
   ...FAQ_ROWS,
   ...PROMO_ROWS,
   ...CONTACT_ROWS,
+  ...TASK_ROWS,
+  ...SETTLEMENT_ROWS,
+  ...REMINDER_ROWS,
   ...LISTED_ROWS,
 };
 
@@ -297,6 +345,7 @@ const ACCOUNT = {
 };
 /** The bodies of operations on an existing order, each its part. */
 const ON_ORDER = {
+  seen: {},
   contact: { full_name: "Emma" },
   pin: "123456",
   version: 1,
@@ -304,6 +353,16 @@ const ON_ORDER = {
   text: "Is there room for a surfboard?",
   reason: "High waves",
   refund_id: 2_000_000_000,
+  amount: 1,
+  record_amount: 1,
+  seen_amount: 1,
+  method: "cash",
+  received_on: "2031-12-01",
+  proof_id: 1,
+  payment_id: 2_000_000_000,
+  until: "2031-12-01T10:00:00+08:00",
+  seen_until: "2031-12-01T08:15:00+08:00",
+  date: "2031-12-11",
   reference: "BCA TRX 0001",
   bank_account: { bank: "BCA", number: "1234567890", holder: "Emma" },
   sent_to: { bank: "BCA", number: "1234567890", holder: "Emma" },
@@ -392,6 +451,9 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (/\/home$/.test(operation.path)) return askHome(world, operation, token);
   if (/\/pages/.test(operation.path)) return askPage(operation, token);
   if (isOnContact(operation)) return askContact(world, operation, token);
+  if (isOnSettlement(operation)) return askSettlement(world, operation, token);
+  if (isOnTask(operation)) return askTask(world, operation, token);
+  if (isOnReminder(operation)) return askReminder(world, operation, token);
   if (isOnPromo(operation)) return askPromo(world, operation, token);
   if (isOnFaq(operation)) return askFaq(world, operation, token);
   if (isOnBlog(operation)) return askBlog(world, operation, token, picture("image"));
@@ -404,13 +466,15 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   const query = operation.parameters
     .filter((parameter) => parameter.in === "query" && parameter.required)
     .map(({ name }) => `${name}=${values[name]}`);
-  const body = /orders.*{slug}/.test(operation.path)
-    ? ON_ORDER
-    : /orders|quotes/.test(path)
-      ? booking([{ id: place.out.id, date: someDay() }])
-      : /^PUT .*avatar/.test(operation.name)
-        ? picture()
-        : ACCOUNT;
+  const body = /^POST .*\/proofs$/.test(operation.name)
+    ? picture("proof")
+    : /orders.*{slug}/.test(operation.path)
+      ? ON_ORDER
+      : /orders|quotes/.test(path)
+        ? booking([{ id: place.out.id, date: someDay() }])
+        : /^PUT .*avatar/.test(operation.name)
+          ? picture()
+          : ACCOUNT;
   return world.call<{ message?: string }>(operation.method, `${path}?${query.join("&")}`, {
     token,
     ...(operation.method === "GET" ? {} : { body }),

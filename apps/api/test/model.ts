@@ -108,8 +108,8 @@ export class Model {
     }
     if (open) {
       open.open = false;
-      // Nobody is sent there any more, but money may still arrive there.
-      open.asked_next = this.now + LATE_POLL;
+      // Nobody is sent there any more: the next question closes it, but money may still arrive there.
+      open.asked_next = this.now;
     }
     this.sessions.push({
       order: i,
@@ -137,10 +137,15 @@ export class Model {
   ask(session: ModelSession): void {
     if (session.paid && !session.taken) this.#takeMoney(session);
     if (session.paid) session.asked_next = null;
-    else if (session.expired_there) {
+    else if (session.expired_there || !this.#isWanted(session)) {
+      // What is not wanted any more is closed at the gateway.
+      session.expired_there = true;
       session.open = false;
       session.asked_next = this.now < session.ends + LATE_POLL_FOR ? this.now + LATE_POLL : null;
     }
+  }
+  #isWanted(session: ModelSession): boolean {
+    return session.open && this.#order(session.order).status === "ON_HOLD";
   }
   #takeMoney(session: ModelSession): void {
     session.taken = true;

@@ -25,8 +25,13 @@ export type ApiProcess = {
 
 const SECRET = "a secret of the tests, long enough for it";
 const hook = pathToFileURL(join(ROOT, "scripts/tsx-hook.mjs")).href;
-// However the tests end, the channel breaks and the child ends too.
-const leash = `data:text/javascript,${encodeURIComponent('process.on("disconnect", () => process.kill(process.pid, "SIGKILL"))')}`;
+// However the tests end, the channel breaks and the child ends too. What it has compiled is written
+// while it runs: most are killed, and Node writes only at an orderly end.
+const leash = `data:text/javascript,${encodeURIComponent(`import { flushCompileCache } from "node:module";
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+setTimeout(flushCompileCache, 3_000).unref();`)}`;
+/** Hundreds of processes are started, and each would compile the same sources. */
+const COMPILED = join(ROOT, "node_modules/.cache/compiled");
 
 /** `apps/api/src/serve.ts` in a process of its own, ready for requests. */
 export async function startApi(env: Record<string, string> = {}): Promise<ApiProcess> {
@@ -40,6 +45,7 @@ export async function startApi(env: Record<string, string> = {}): Promise<ApiPro
       env: {
         ...ALLOCATOR,
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: COMPILED,
         NODE_ENV: "production", // as in production: libraries read it too
         JUKUNG_MODE: "test",
         DATABASE_URL: process.env.DATABASE_URL,

@@ -27,6 +27,7 @@ declare module "aws4" {
     method: string;
     path: string;
     headers?: Record<string, string | undefined>;
+    extraHeadersToInclude?: Record<string, true>;
   };
   const aws4: {
     sign(request: Signed, account: { accessKeyId: string; secretAccessKey: string }): Signed;

@@ -48,6 +48,8 @@ function isSigned({ method, url, headers }: Context): boolean {
       method,
       path: url,
       headers: Object.fromEntries(names.map((name) => [name, headers[name]])),
+      // It leaves this one out otherwise, whether it was signed or not.
+      extraHeadersToInclude: { range: true },
     },
     ACCOUNT,
   );

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTACT_ROWS } from "../src/features/contacts/test/contact-kit.ts";
 import { FAQ_ROWS } from "../src/features/faqs/test/faq-kit.ts";
 import { PROMO_ROWS } from "../src/features/promos/test/promo-kit.ts";
+import { SETTLEMENT_ROWS } from "../src/features/settlement/test/settlement-kit.ts";
+import { TASK_ROWS } from "../src/features/tasks/test/task-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -20,9 +22,12 @@ const WHO: Record<string, readonly StaffRole[]> = {
   change_orders: ["owner", "manager", "counter", "dispatcher"],
   cancel_orders: ["owner", "manager", "dispatcher"],
   see_money: ["owner", "manager", "finance"],
+  record_payment: ["owner", "manager", "finance"],
+  see_reports: ["owner", "manager", "finance"],
   request_refund: ["owner", "manager", "counter", "finance"],
   confirm_refund: ["owner", "manager", "finance"],
   transfer_refund: ["owner", "manager", "finance"],
+  settle_payouts: ["owner", "finance"],
   see_catalogue: ["owner", "manager", "counter", "dispatcher", "catalogue"],
   edit_catalogue: ["owner", "manager", "catalogue"],
   edit_timetable: ["owner", "manager", "catalogue"],
@@ -34,8 +39,10 @@ const WHO: Record<string, readonly StaffRole[]> = {
   see_customers: ["owner", "manager", "counter", "finance"],
   edit_customers: ["owner", "manager"],
   answer_contacts: ["owner", "manager", "counter"],
+  see_tasks: ["owner", "manager", "counter", "dispatcher", "finance"],
   manage_staff: ["owner"],
   see_audit: ["owner", "manager", "finance"],
+  see_system: ["owner", "manager"],
 };
 
 const lists = ["tags", "includes", "excludes", "tour-categories"];
@@ -105,20 +112,44 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "DELETE /admins/security/passkeys/{id}",
   ],
   see_orders: [
+    `GET ${order("/emails")}`,
     "GET /admins/orders",
     `GET ${order("")}`,
     `GET ${order("/messages")}`,
     `GET ${order("/ticket")}`,
+    `POST ${order("/notes")}`,
+    `GET ${order("/documents/{name}")}`,
     `GET ${departures}/orders`,
+    `GET ${departures}/board`,
+    `GET ${departures}/load`,
     // They name who travels.
     ...with_days.map((list) => `GET /admins/${list}/{slug}/calendar`),
   ],
-  write_messages: [`POST ${order("/messages")}`],
+  write_messages: [`POST ${order("/emails/{id}/again")}`, `POST ${order("/messages")}`],
   answer_inquiries: [`POST ${order("/quote")}`, `POST ${order("/decline")}`],
-  change_orders: [`PATCH ${order("")}`, `POST ${order("/complete")}`],
+  change_orders: [
+    `PATCH ${order("")}`,
+    `POST ${order("/complete")}`,
+    `GET ${order("/reschedule")}`,
+    `POST ${order("/reschedule")}`,
+    `POST ${order("/hold")}`,
+  ],
   cancel_orders: [`POST ${order("/cancel")}`, `POST ${departures}/cancel-code`],
-  see_money: ["GET /admins/refunds"],
+  see_money: ["GET /admins/refunds", `GET ${order("/transfer/proofs/{id}")}`],
+  record_payment: [
+    ...["/otp", "", "/confirm", "/withdraw"].map(
+      (act) => `POST ${order(`/payments/manual${act}`)}`,
+    ),
+    `POST ${order("/transfer/reject")}`,
+  ],
+  see_reports: [
+    "GET /admins/reports",
+    "GET /admins/reports/export",
+    "GET /admins/invoices",
+    "GET /admins/invoices/export",
+  ],
   request_refund: [
+    `POST ${order("/refund/give")}`,
     `POST ${order("/refund/claim")}`,
     `POST ${order("/refund/account")}`,
     `POST ${order("/refund/otp")}`,
@@ -208,7 +239,10 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     "DELETE /admins/users/{slug}",
   ],
   see_audit: ["GET /admins/audit", "GET /admins/audit/export"],
+  see_system: ["GET /admins/system"],
   answer_contacts: Object.keys(CONTACT_ROWS).filter((name) => name.includes("/admins/")),
+  settle_payouts: Object.keys(SETTLEMENT_ROWS),
+  see_tasks: Object.keys(TASK_ROWS).filter((name) => name.includes("/admins/tasks")),
   manage_staff: [
     "GET /admins/admins",
     "POST /admins/admins",

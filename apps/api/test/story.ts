@@ -3,25 +3,33 @@ import type { FakeXendit } from "./fake-xendit.ts";
 import { type ApiProcess, until } from "./processes.ts";
 import { type Booked, booking } from "./world.ts";
 
-type Trip = { id: number; date: string };
+type Trip = { id: number; date: string; moved_to: string };
 type Paid = { data: { payment_url: string } };
 
 /**
  * A traveller and a gateway that continue through crashes: run again from the start, the story
- * repeats the same requests (same keys, same notices). One order is paid; another is cancelled and
- * paid all the same, so that its payment must be refunded.
+ * repeats the same requests (same keys, same notices). One order is paid, and the office moves it to
+ * another day; another is cancelled and paid all the same, so that its payment must be refunded.
  */
 export class Story {
   readonly #fake: FakeXendit;
   readonly #token: string;
+  readonly #office: string;
   readonly #trip: Trip;
   readonly #done = new Set<string>();
   #name: string;
 
-  constructor(name: string, fake: FakeXendit, token: string, trip: Trip) {
+  /** @param tokens of the traveller and of one of the staff */
+  constructor(
+    name: string,
+    fake: FakeXendit,
+    tokens: { traveller: string; office: string },
+    trip: Trip,
+  ) {
     this.#name = name;
     this.#fake = fake;
-    this.#token = token;
+    this.#token = tokens.traveller;
+    this.#office = tokens.office;
     this.#trip = trip;
   }
 
@@ -33,6 +41,7 @@ export class Story {
     const order = await this.book(api, "paid");
     await this.#money(api, order);
     await this.#stands(api, order, "CONFIRMED", "PAID");
+    await this.#move(api, order);
   }
   async #givenUp(api: ApiProcess): Promise<void> {
     const order = await this.book(api, "given-up");
@@ -64,6 +73,29 @@ export class Story {
       { seconds: 60, what: "a booking" },
     );
     return made as Booked["data"];
+  }
+  /** Its seats are on the one day or on the other, whenever the process dies. */
+  async #move(api: ApiProcess, order: Booked["data"]): Promise<void> {
+    if (this.#done.has(`moved ${order.slug}`)) return;
+    const { id, moved_to } = this.#trip;
+    const path = `/admins/orders/fast-boats/${order.slug}/reschedule`;
+    const body = { date: moved_to, schedule_id: id, reason: "The boat is in dock" };
+    await until(
+      async () => {
+        const { status } = await api.call("POST", path, { token: this.#office, body });
+        // 422: it is there already, moved by the process that died before it could answer.
+        expect([200, 422, 503]).toContain(status);
+        return status !== 503;
+      },
+      { seconds: 60, what: "another day" },
+    );
+    const { body: seen } = await this.#ask<{ data: { legs: { date: string }[] } }>(
+      api,
+      "GET",
+      this.#path(order),
+    );
+    expect(seen.data.legs.map(({ date }) => date)).toEqual([moved_to]);
+    this.#done.add(`moved ${order.slug}`);
   }
   #path(order: Booked["data"]): string {
     return `/users/orders/fast-boats/${order.slug}`;

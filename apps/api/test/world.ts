@@ -21,6 +21,9 @@ import { realClock, type TestClock, testClock } from "./clock.ts";
 import { FakeXendit } from "./fake-xendit.ts";
 
 export { realClock };
+/** What a person is called where the back office names them. */
+export const called = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`;
 export type Answer<T = Record<string, never>> = { status: number; body: T; headers: Headers };
 type Call = { token?: string; body?: unknown; headers?: Record<string, string>; ip?: string };
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { takes } from "./bodies.ts";
 import { Permission, StaffRole } from "./permissions.ts";
 import { Phone } from "./phone.ts";
-import { data, Instant, Line, Locale, Message, Picture } from "./values.ts";
+import { data, Instant, Locale, Message, NameLine, Picture } from "./values.ts";
 
 export const Role = z.enum(["USER", "AGEN", "ADMIN"]);
 export const Provider = z.enum(["GOOGLE", "FACEBOOK", "LOCAL"]);
@@ -28,9 +28,9 @@ const Pin = z
   .trim()
   .min(1, "required")
   .regex(/^\d{6}$/, "pin_format");
-const Name = Line.min(1, "required").max(100, "too_long");
+const Name = NameLine.min(1, "required").max(100, "too_long");
 /** Empty for a person with one name. */
-export const StaffLastName = Line.max(100, "too_long");
+export const StaffLastName = NameLine.max(100, "too_long");
 /** Longer ones belong to nobody, and would be hashed for nothing. */
 const LinkToken = z.string().min(1).max(200);
 

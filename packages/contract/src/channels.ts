@@ -19,3 +19,13 @@ export const CHANNEL_NAMES = {
   ALFAMART: { name: "Alfamart" },
   INDOMARET: { name: "Indomaret" },
 } as const satisfies Record<string, { bank?: string; name?: string }>;
+
+/**
+ * What a payment channel is called: "GoPay", "virtual account BCA".
+ * @param card what a card is called in the reader's language
+ */
+export function channelName(channel: string, card: string): string {
+  const names: Record<string, { bank?: string; name?: string }> = CHANNEL_NAMES;
+  const { bank, name } = names[channel] ?? {};
+  return bank ? `virtual account ${bank}` : (name ?? card);
+}

@@ -9,7 +9,7 @@ import {
   saving,
   TouchedOrder,
 } from "./timetable.ts";
-import { BookingCodes, EditVersion, Line, Slug, TravelDate, wholeFrom } from "./values.ts";
+import { BookingCodes, EditVersion, Instant, Line, Slug, TravelDate, wholeFrom } from "./values.ts";
 
 /** The most departures that one action changes: two schedules for two years, or a season of a fleet. */
 export const MOST_DEPARTURES = 5000;
@@ -41,6 +41,46 @@ const WeekSchedule = CoveredSchedule.extend({
   days: z.array(ScheduleDay),
 });
 
+/**
+ * Where a departure stands: on sale until its cut-off, then its list of passengers is closed; people
+ * board from the check-in on; departed and arrived by its times. A closed one does not run.
+ */
+export const BoardState = z.enum([
+  "on_sale",
+  "cut_off",
+  "boarding",
+  "departed",
+  "arrived",
+  "closed",
+]);
+/** A departure of a day, with its load. */
+export const BoardDeparture = z.object({
+  schedule_id: z.number().int(),
+  date: TravelDate,
+  boat: z.object({ slug: Slug, name: z.string() }),
+  from: z.string(),
+  to: z.string(),
+  departs_at: Instant,
+  arrives_at: Instant,
+  cut_off_at: Instant,
+  check_in_at: Instant,
+  capacity: z.number().int(),
+  held: z.number().int(),
+  sold: z.number().int(),
+  state: BoardState,
+  /** Why it is closed: by staff with their reason, by a season, by the boat's certificate. */
+  closed_by: z.enum(["staff", "season", "certificate"]).nullable(),
+  closed_reason: z.string(),
+});
+const DayLoad = z.object({
+  date: TravelDate,
+  sold: z.number().int(),
+  /** Seats of the departures that are not closed; 0: none runs. */
+  seats: z.number().int(),
+});
+/** How full a route is, day by day. */
+export const RouteLoad = z.object({ from: z.string(), to: z.string(), days: z.array(DayLoad) });
+
 const at = "/admins/departures" as const;
 const tags = ["Fast boats, timetable"];
 /** Single departures in the back office: a week of all of them, and what staff change on some. */
@@ -61,6 +101,24 @@ export const departureDays = {
       }),
     )
     .output(CalendarState.extend({ data: z.array(WeekSchedule) })),
+  board: oc
+    .route({
+      method: "GET",
+      path: `${at}/board`,
+      summary: "All departures of a day by time: load, state, cut-off",
+      tags,
+    })
+    .input(z.object({ date: TravelDate }))
+    .output(z.object({ data: z.array(BoardDeparture) })),
+  load: oc
+    .route({
+      method: "GET",
+      path: `${at}/load`,
+      summary: "People sold and seats of seven days by route",
+      tags,
+    })
+    .input(z.object({ from: TravelDate }))
+    .output(z.object({ data: z.array(RouteLoad) })),
   orders: oc
     .route({
       method: "GET",
@@ -169,4 +227,7 @@ export const departureDays = {
 };
 
 export type DepartureRange = z.infer<typeof DepartureRange>;
+export type BoardState = z.infer<typeof BoardState>;
+export type BoardDeparture = z.infer<typeof BoardDeparture>;
+export type RouteLoad = z.infer<typeof RouteLoad>;
 export type WeekSchedule = z.infer<typeof WeekSchedule>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeOrder } from "./order-shapes.ts";
+import { RefundPolicy, wholeOrder } from "./order-shapes.ts";
 import { HarbourFacts } from "./places.ts";
 import { Instant, Picture, Rupiah, Slug, TravelDate } from "./values.ts";
 
@@ -20,6 +20,8 @@ export const OrderPassenger = z.object({
 });
 export const OrderLeg = z.object({
   position: z.number().int(),
+  /** CANCELLED: nobody of the order travels it any more, while the order stands. */
+  state: z.enum(["ACTIVE", "CANCELLED"]),
   schedule_id: z.number().int(),
   date: TravelDate,
   departs_at: Instant,
@@ -27,6 +29,8 @@ export const OrderLeg = z.object({
   duration_minutes: z.number().int(),
   session: z.enum(["morning", "afternoon", "evening"]),
   cut_off_at: Instant,
+  /** The order's, unless this crossing was moved when less would have come back. */
+  refund_policy: RefundPolicy,
   check_in_at: Instant,
   check_in_place: z.string(),
   from: Place,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { departureDays } from "./departure-days.ts";
 import { fleet } from "./fast-boat-fleet.ts";
 import { ContactInput, Order, RefundPolicy } from "./orders.ts";
-import { TriedCode } from "./promos.ts";
+import { PromoPersonal, TriedCode } from "./promos.ts";
 import { sheets } from "./sheets.ts";
 import { schedules, seasons } from "./timetable.ts";
 import {
@@ -11,6 +11,7 @@ import {
   data,
   Instant,
   Month,
+  Nationality,
   PersonName,
   Picture,
   Rupiah,
@@ -131,12 +132,7 @@ export const Route = z.object({
 /** Issue texts are keys of the error messages; the API answers them in the reader's language. */
 export const Passenger = z.object({
   full_name: PersonName,
-  nationality: z
-    .string("required")
-    .trim()
-    .min(1, "required")
-    .regex(/^[A-Za-z]{2}$/, "nationality_invalid")
-    .transform((code) => code.toUpperCase()),
+  nationality: Nationality,
   age_category: z.enum(["adult", "child", "infant"], "required"),
   residency: z.enum(["local", "foreign"], "required"),
   date_of_birth: Day.optional(),
@@ -186,6 +182,8 @@ export const FastBoatQuote = z.object({
   promo_code: z.string().nullable(),
   /** Why the code that was sent does not hold, in the reader's language. */
   promo_refused: z.string().nullable(),
+  /** Whether the conditions of the code that holds about the person were checked; null without one. */
+  promo_personal: PromoPersonal.nullable(),
   /** What the order will get back when: the schedules' own policy, else the site's. */
   refund_policy: RefundPolicy,
 });

@@ -9,13 +9,19 @@ import { faqs } from "./faqs.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { geo } from "./geo.ts";
 import { home } from "./home.ts";
+import { invoices } from "./invoices.ts";
 import { operators } from "./operators.ts";
 import { orders } from "./order-operations.ts";
 import { privateBoats } from "./private-boats.ts";
 import { promos } from "./promos.ts";
+import { reminders } from "./reminders.ts";
+import { reports } from "./reports.ts";
 import { security } from "./security.ts";
+import { settlement } from "./settlement.ts";
 import { site } from "./site.ts";
 import { staff } from "./staff.ts";
+import { system } from "./system.ts";
+import { tasks } from "./tasks.ts";
 import { tours } from "./tours.ts";
 
 /** Every operation of the API by slice: the only thing that the pages and the API share. */
@@ -31,13 +37,19 @@ export const contract = {
   fastBoats,
   geo,
   home,
+  invoices,
   operators,
   orders,
   privateBoats,
   promos,
+  reminders,
+  reports,
   security,
+  settlement,
   site,
   staff,
+  system,
+  tasks,
   tours,
 };
 export type Contract = typeof contract;
@@ -51,7 +63,8 @@ export * from "./contacts.ts";
 export * from "./content.ts";
 export * from "./customers.ts";
 export type { DepartureRange, WeekSchedule } from "./departure-days.ts";
-export { MOST_DEPARTURES } from "./departure-days.ts";
+export { BoardDeparture, BoardState, MOST_DEPARTURES, RouteLoad } from "./departure-days.ts";
+export * from "./disputes.ts";
 export * from "./errors.ts";
 export * from "./faqs.ts";
 export {
@@ -68,25 +81,32 @@ export * from "./fast-boats.ts";
 export * from "./folded.ts";
 export * from "./geo.ts";
 export * from "./home.ts";
+export * from "./invoices.ts";
 export { KINDS, kindOfPath, kindPathIn, kindPaths, productKinds } from "./kinds.ts";
 export * from "./listed.ts";
 export type { AdminOffering } from "./offerings.ts";
 export * from "./operators.ts";
+export * from "./order-emails.ts";
 export * from "./order-operations.ts";
 export * from "./orders.ts";
 export * from "./permissions.ts";
 export * from "./places.ts";
 export * from "./private-boats.ts";
 export * from "./promos.ts";
+export * from "./reminders.ts";
+export * from "./reports.ts";
 export {
   AppSecret,
   KnownDevice,
   Security,
   SignedInSession,
 } from "./security.ts";
+export * from "./settlement.ts";
 export * from "./sheets.ts";
 export * from "./site.ts";
 export * from "./staff.ts";
+export * from "./system.ts";
+export * from "./tasks.ts";
 export {
   AdminSchedule,
   AdminSeason,
@@ -106,4 +126,5 @@ export {
   UndoableChange,
 } from "./timetable.ts";
 export * from "./tours.ts";
+export * from "./trip-change.ts";
 export * from "./values.ts";

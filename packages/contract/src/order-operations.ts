@@ -1,29 +1,41 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { Email } from "./accounts.ts";
+import { takes } from "./bodies.ts";
+import { SentEmail } from "./order-emails.ts";
 import {
   BankAccount,
   Contact,
   ContactInput,
   InquiryStatus,
+  MoveSums,
   Order,
+  OrderActor,
   OrderLine,
   OrderRefund,
   OrderStatus,
   OrderSummary,
+  OrderTransfer,
+  PaymentChannel,
+  PaymentMethod,
   PaymentSession,
   PaymentStatus,
   Quote,
+  Reschedule,
+  TransferProof,
 } from "./orders.ts";
 import { PromoCheck, TriedCode } from "./promos.ts";
+import { TripChange, TripFieldChange } from "./trip-change.ts";
 import {
   Day,
   data,
+  EditVersion,
   Instant,
   KindPath,
   Line,
   list,
   Message,
+  Nationality,
   PageMeta,
   Paging,
   PersonName,
@@ -43,7 +55,7 @@ const Pin = z
   .regex(/^\d{6}$/, "pin_format");
 /**
  * Claims a refund. On a paid order that is not cancelled it cancels first: all of it, or some
- * passengers.
+ * passengers, or some crossings, or some passengers of some crossings.
  */
 export const RefundClaim = z.object({
   pin: Pin,
@@ -55,6 +67,15 @@ export const RefundClaim = z.object({
     .max(20)
     .transform((ids) => [...new Set(ids)])
     .optional(),
+  /** The crossings that they leave; all that are ahead, if left out. Named twice counts once. */
+  positions: z
+    .array(z.number().int().min(1).max(2))
+    .min(1, "required")
+    .max(20)
+    .transform((positions) => [...new Set(positions)])
+    .optional(),
+  /** Rupiah that were shown: another amount by now is refused. Not checked if left out. */
+  amount: z.number().int("field_invalid").min(0, "field_invalid").max(1e12).optional(),
   bank_account: BankAccount.optional(),
 });
 /** Details of travellers that may change until the cut-off; never what the fare depends on. */
@@ -63,12 +84,43 @@ export const TravellersChange = z.object({
     .array(
       z.object({
         id: z.number().int().positive(),
-        full_name: PersonName,
+        full_name: PersonName.optional(),
+        /** Of seats; the fare stays, so it has to fit it. */
+        nationality: Nationality.optional(),
       }),
     )
     .max(20)
     .optional(),
   contact: ContactInput.partial().optional(),
+  /** Of a tour or a private boat. */
+  trip: TripChange.optional(),
+});
+/**
+ * The same by the office, with what its page showed of the changed fields (required with names or a
+ * contact): what somebody else has changed since is refused.
+ */
+export const OfficeChange = TravellersChange.extend({
+  /** Why a trip is changed after its cut-off: the customer reads it. */
+  reason: Text.max(500, "too_long").optional(),
+  seen: z
+    .object({
+      passengers: z
+        .array(
+          z.object({
+            id: z.number().int(),
+            full_name: z.string(),
+            /** Not checked if left out. */
+            nationality: z.string().optional(),
+          }),
+        )
+        .max(20)
+        .default([]),
+      contact: z
+        .object({ full_name: z.string(), email: z.string(), phone: z.string() })
+        .partial()
+        .default({}),
+    })
+    .optional(),
 });
 export const OrderMessage = z.object({
   id: z.number().int(),
@@ -77,6 +129,54 @@ export const OrderMessage = z.object({
   at: Instant,
 });
 export const MessageInput = z.object({ text: Text.min(1, "required").max(2000, "too_long") });
+/** Another date for a part of the trip; a fast boat's departure is chosen too. */
+export const RescheduleChoice = z.object({
+  position: z.coerce.number().int().min(1).max(2).default(1),
+  date: Day,
+  schedule_id: z.number().int().positive().max(2_000_000_000).optional(),
+});
+/** What else is other than now with a new departure, as it is and as it would be. */
+export const RescheduleChange = z.object({
+  what: z.enum(["boat", "from", "to", "check_in", "boarding", "luggage"]),
+  /** In the reader's words; of `boarding` a `Boarding`, or "" where it is not known. */
+  before: z.string(),
+  after: z.string(),
+});
+/** One choice on a date, with what it costs to move there. */
+export const RescheduleOption = z.object({
+  date: Day,
+  /** Null where a date is all there is to choose. */
+  schedule_id: z.number().int().nullable(),
+  title: z.string(),
+  starts_at: Instant,
+  ends_at: Instant,
+  /** Whether it can be chosen. `refused`: for another reason, which `why` says. */
+  state: z.enum(["free", "full", "closed", "late", "same", "refused"]),
+  /** Why it cannot be chosen, in the reader's words; null if it can. */
+  why: z.string().nullable(),
+  changes: z.array(RescheduleChange),
+  difference: z.number().int(),
+  fee: Rupiah,
+  amount: z.number().int(),
+  /** What the difference is made of; null where the price stays as it was agreed. */
+  sums: MoveSums.nullable(),
+  /** Why the order's promo does not hold there: this part then loses its discount. Null if it does. */
+  promo_lost: z.string().nullable(),
+});
+/** The same for the office, which moves for nothing. */
+export const AdminRescheduleOption = RescheduleOption.extend({
+  /** Null where there are no seats to count. */
+  seats_left: z.number().int().nullable(),
+  /** Rupiah that the new fares would cost more. */
+  fare_difference: z.number().int(),
+  /** What cancelling the trip now gives back: before the move, after it, and after it with full rights. */
+  if_cancelled: z.object({ before: Rupiah, kept: Rupiah, full: Rupiah }),
+});
+const Moving = RescheduleChoice.extend({
+  /** What was shown: to be paid, or, if negative, given back. Another amount by now is refused. */
+  amount: z.number("required").int("field_invalid").min(-1e12).max(1e12),
+  pin: Pin,
+});
 const QuoteChoice = z.object({ version: z.number().int().positive().max(2_000_000_000) });
 /** The highest price and total of a quote: ten thousand million rupiah. */
 export const QUOTE_MOST = 1e10;
@@ -104,6 +204,8 @@ export const QuoteInput = z.object({
   version: z.number("required").int("field_invalid").min(0, "field_invalid"),
   /** The customer's newest message that the writer had read (0: none); not checked if left out. */
   read_message_id: z.number().int().min(0).optional(),
+  /** The version of the trip that is priced: a changed one is refused; not checked if left out. */
+  trip_version: EditVersion.optional(),
   /** Free of charge: the total is 0, and the reason is shown to office and customer. */
   free: z.boolean().default(false),
   free_reason: Line.max(300, "too_long").default(""),
@@ -150,8 +252,9 @@ export const AdminRefund = OrderRefund.extend({
   note: z.string().nullable(),
   bank_account: BankAccount.nullable(),
   passenger_ids: z.array(z.number().int()).nullable(),
+  /** The crossings that they left; null: all that were ahead. */
+  positions: z.array(z.number().int()).nullable(),
   decided_by: z.string().nullable(),
-  decided_at: Instant.nullable(),
   /** Why it was rejected, or the bank's reference. */
   decision: z.string().nullable(),
   /** Why the gateway could not make it, in its own code; null if it was not asked or has not failed. */
@@ -174,6 +277,8 @@ export const OwedAmount = z.object({
   /** Null if nobody has claimed it yet. */
   refund_id: z.number().int().nullable(),
   amount: Rupiah,
+  /** The refund's cause; empty if nobody has claimed it yet. */
+  reason: z.string(),
   /** Since when: claimed, reopened, approved, or cancelled. */
   since: Instant,
   /** It has been at the gateway for more than an hour. */
@@ -192,6 +297,44 @@ export const OwedAmount = z.object({
     contact: Contact,
   }),
 });
+/** How money comes that no gateway took. */
+export const ManualMethod = z.enum(["bank_transfer", "cash"]);
+/** A payment that the office records: how much came, how, when, and how that is proved. */
+export const ManualPaymentInput = z.object({
+  method: ManualMethod,
+  /** Rupiah: the order's total, typed again. */
+  amount: wholeFrom(1, QUOTE_MOST),
+  /** The day it came, in WITA. */
+  received_on: Day,
+  /** The bank's reference of a transfer; for cash, who took it. */
+  reference: Line.min(1, "required").max(120, "too_long"),
+});
+/** What an order that chose a bank transfer takes beside that. */
+const OfTransfer = {
+  /** The proof that it answers; another one by now is refused. */
+  proof_id: z.number().int().positive().max(2_000_000_000).optional(),
+  /** Another amount than was asked for really came: it is applied or owed back as it is. */
+  as_received: z.boolean().default(false),
+};
+/** A proof of a transfer as the office decides on it. */
+export const AdminTransferProof = TransferProof.extend({
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
+  /** Its payment is recorded and waits for a second person. */
+  recorded: z.boolean(),
+});
+/** A recorded payment that a second person has to confirm. */
+export const WaitingPayment = z.object({
+  id: z.number().int(),
+  method: ManualMethod,
+  amount: Rupiah,
+  received_on: Day,
+  reference: z.string(),
+  recorded_by: z.string(),
+  recorded_at: Instant,
+  /** What the reader may do with it. */
+  actions: z.array(z.enum(["confirm", "withdraw"])),
+});
 /** What an admin may do with an order, beside deciding on its refunds. */
 export const AdminOrderAction = z.enum([
   "quote",
@@ -202,6 +345,10 @@ export const AdminOrderAction = z.enum([
   "update",
   "download_ticket",
   "claim_refund",
+  "reschedule",
+  "record_payment",
+  "extend_hold",
+  "give_refund",
 ]);
 export const AdminOrderSummary = OrderSummary.extend({
   /** What this admin may do now. */
@@ -225,10 +372,111 @@ export const OrderAuditAction = z.enum([
   "order.refund_account",
   "order.refund_done",
   "order.update",
+  "order.trip_update",
+  "order.reschedule",
+  "order.payment_begin",
+  "order.payment_record",
+  "order.payment_withdraw",
+  "order.proof_reject",
+  "order.hold_extend",
+  "order.refund_give",
+  "order.note",
   "order.crossing_changed",
   "order.departure_closed",
+  "order.email_again",
+  "order.task_done",
 ]);
 export type OrderAuditAction = z.infer<typeof OrderAuditAction>;
+/** One thing that happened to an order, for the office. Each has its own facts. */
+const Happened = { at: Instant, by: z.string().nullable() };
+export const TimelineEntry = z.discriminatedUnion("type", [
+  z.object({
+    ...Happened,
+    type: z.literal("status"),
+    to: OrderStatus,
+    actor: OrderActor,
+    reason: z.string().nullable(),
+  }),
+  z.object({
+    ...Happened,
+    type: z.literal("action"),
+    action: OrderAuditAction,
+    detail: z.string().nullable(),
+  }),
+  z.object({
+    ...Happened,
+    type: z.literal("email"),
+    event: z.string(),
+    to: z.string(),
+    /** `waiting` until it is sent; one that came too late is `dropped`. */
+    state: z.enum(["waiting", "sent", "dropped", "failed"]),
+  }),
+  z.object({ ...Happened, type: z.literal("note"), text: z.string() }),
+  z.object({
+    ...Happened,
+    type: z.literal("trip"),
+    actor: OrderActor,
+    changes: z.array(TripFieldChange),
+    /** Why the office changed it after its cut-off. */
+    reason: z.string().nullable(),
+  }),
+  z.object({
+    ...Happened,
+    type: z.literal("payment"),
+    amount: Rupiah,
+    method: PaymentMethod.nullable(),
+    channel: PaymentChannel.nullable(),
+    /** The bank's reference, or who took the cash; null if a gateway took it. */
+    reference: z.string().nullable(),
+    applied: z.boolean(),
+  }),
+  z.object({
+    ...Happened,
+    type: z.literal("refund"),
+    amount: Rupiah,
+    reason: z.string(),
+    /** As of `OrderRefund`. */
+    reschedule_id: z.number().int().nullable(),
+    /** What happened to it: it was requested, or its money was sent. */
+    step: z.enum(["requested", "sent"]),
+  }),
+  z.object({
+    ...Happened,
+    type: z.literal("move"),
+    /** A move of the trip that was asked for and waits for its payment, or how one ended. */
+    step: Reschedule.shape.status,
+    actor: OrderActor,
+    from: Reschedule.shape.from,
+    to: Reschedule.shape.to,
+    /** Rupiah: to be paid, or, if negative, given back. */
+    amount: z.number().int(),
+    reason: z.string().nullable(),
+  }),
+]);
+/** A move of the trip as the office sees it. */
+export const AdminReschedule = Reschedule.extend({
+  asked_at: Instant,
+  /** The email of the account or the member of staff; null by the order's link. */
+  asked_by: z.string().nullable(),
+  /** Of the office, as the customer read it. */
+  reason: z.string().nullable(),
+});
+/** Money that came in for an order, whatever became of it. */
+export const ReceivedPayment = z.object({
+  id: z.number().int(),
+  /** Ours, which the gateway has too. */
+  reference: z.string(),
+  /** The bank's, or who took the cash; null if a gateway took it. */
+  recorded: z.string().nullable(),
+  amount: Rupiah,
+  method: PaymentMethod.nullable(),
+  channel: PaymentChannel.nullable(),
+  at: Instant,
+  /** It pays for the order, or for the move. */
+  applied: z.boolean(),
+  /** The move that it was made for; null: the order itself. */
+  reschedule_id: z.number().int().nullable(),
+});
 /** The state of the day (or days) of an inquiry, without the inquiry itself. */
 export const InquiryDay = z.object({
   /** `closed` by staff, or `taken` by another order; a tour is taken if too few places are left. */
@@ -261,6 +509,32 @@ export const AdminOrder = z.object({
   declared_local: z.array(z.number().int()),
   /** Birth dates of passengers, if they were given. */
   births: z.array(z.object({ id: z.number().int(), date_of_birth: Day })),
+  /** A payment that a second person has to confirm. */
+  waiting_payment: WaitingPayment.nullable(),
+  /** Its bank transfer; null if none was chosen. */
+  transfer: z
+    .object({
+      amount: Rupiah,
+      code: z.number().int(),
+      /** The newest first. */
+      proofs: z.array(AdminTransferProof),
+      /** The accounts that its customer was shown when it was chosen, if they are not today's; else null. */
+      shown_accounts: OrderTransfer.shape.accounts.nullable(),
+      /** The order is over, and money of exactly that amount may be recorded without a proof. */
+      late: z.boolean(),
+      actions: z.array(z.enum(["record", "reject"])),
+    })
+    .nullable(),
+  /** The latest end that its hold may be given; null if it cannot be extended. */
+  hold_until_most: Instant.nullable(),
+  /** The most that the office may give back without cancelling anything, in rupiah. */
+  giveable_amount: Rupiah,
+  /** Every move of the trip, the newest first. */
+  moves: z.array(AdminReschedule),
+  /** All money that came in, the oldest first. */
+  payments: z.array(ReceivedPayment),
+  /** All that happened, the newest first. */
+  timeline: z.array(TimelineEntry),
   /** What this admin may do now. */
   actions: z.array(AdminOrderAction),
   audit: z.array(
@@ -282,6 +556,28 @@ const adminAction = <P extends string>(path: P, summary: string) =>
     })
     .output(data(AdminOrder));
 
+/** One of the names in the order's `documents`. */
+const DocumentName = { name: z.string() };
+
+/** What a PIN is asked for; it is named in the email, and does not limit what the PIN confirms. */
+const PinFor = {
+  pin_for: z
+    .enum([
+      "cancel",
+      "refund",
+      "account",
+      "update",
+      "contact",
+      "trip",
+      "decline",
+      "reschedule",
+      "accept",
+    ])
+    .optional(),
+};
+
+const ProofId = { id: z.coerce.number().int().positive().max(2_000_000_000) };
+
 const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
   show: oc
     .route({ method: "GET", path: `${prefix}/{kind}/{slug}`, summary: "One order", tags })
@@ -297,6 +593,35 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
     })
     .input(one)
     .output(data(PaymentSession)),
+  transfer: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/transfer`,
+      summary: "Choose to pay by bank transfer: held for longer, with the account and the amount",
+      tags,
+    })
+    .input(one)
+    .output(data(Order)),
+  sendProof: oc
+    .meta(takes("proof"))
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/transfer/proofs`,
+      successStatus: 201,
+      summary: "Send a picture of the transfer; one that waits is replaced",
+      tags,
+    })
+    .input(one.extend({ proof: z.file("required") }))
+    .output(data(Order)),
+  proof: oc
+    .route({
+      method: "GET",
+      path: `${prefix}/{kind}/{slug}/transfer/proofs/{id}`,
+      summary: "A proof that was sent, as a picture",
+      tags,
+    })
+    .input(one.extend(ProofId))
+    .output(z.file().mime("image/webp")),
   ticket: oc
     .route({
       method: "GET",
@@ -305,6 +630,15 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
       tags,
     })
     .input(one)
+    .output(z.file().mime("application/pdf")),
+  document: oc
+    .route({
+      method: "GET",
+      path: `${prefix}/{kind}/{slug}/documents/{name}`,
+      summary: "The invoice, a credit note, or the pro forma as PDF",
+      tags,
+    })
+    .input(one.extend(DocumentName))
     .output(z.file().mime("application/pdf")),
   calendar: oc
     .route({
@@ -322,7 +656,7 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
       summary: "Mail a PIN to the order's contact, to claim a refund",
       tags,
     })
-    .input(one)
+    .input(one.extend(PinFor))
     .output(CodeMailed),
   refund: oc
     .route({
@@ -342,20 +676,40 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
     })
     .input(one.extend(RefundAccount.shape).extend({ pin: Pin }))
     .output(data(Order)),
-  acceptQuote: oc
+  rescheduleOptions: oc
     .route({
-      method: "POST",
-      path: `${prefix}/{kind}/{slug}/quote/accept`,
-      summary: "Accept the open quote: the date is taken, the payment opens",
+      method: "GET",
+      path: `${prefix}/{kind}/{slug}/reschedule`,
+      summary: "What a part of the trip can be moved to on a date, and what that costs",
       tags,
     })
-    .input(one.extend({ ...QuoteChoice.shape, promo_code: TriedCode.optional() }))
+    .input(one.extend(RescheduleChoice.pick({ position: true, date: true }).shape))
+    .output(z.object({ data: z.array(RescheduleOption) })),
+  reschedule: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/reschedule`,
+      summary:
+        "Move a part of the trip to another date, with the PIN: at once, or when the difference is paid",
+      tags,
+    })
+    .input(one.extend(Moving.shape))
+    .output(data(Order)),
+  keepDate: oc
+    .route({
+      method: "POST",
+      path: `${prefix}/{kind}/{slug}/reschedule/withdraw`,
+      summary: "Keep the date after all: what was held for the new one is free again",
+      tags,
+    })
+    .input(one)
     .output(data(Order)),
   checkPromo: oc
     .route({
       method: "POST",
       path: `${prefix}/{kind}/{slug}/quote/promo`,
-      summary: "What a promo code takes off the open quote; nothing is reserved",
+      summary:
+        "What a promo code takes off the open quote; nothing is reserved, and nothing about the person is said by link",
       tags,
     })
     .input(one.extend({ promo_code: TriedCode }))
@@ -406,6 +760,15 @@ export const orders = {
       })
       .input(one)
       .output(data(Order)),
+    acceptQuote: oc
+      .route({
+        method: "POST",
+        path: "/users/orders/{kind}/{slug}/quote/accept",
+        summary: "Accept the open quote: the date is taken, the payment opens",
+        tags: mine,
+      })
+      .input(one.extend({ ...QuoteChoice.shape, promo_code: TriedCode.optional() }))
+      .output(data(Order)),
     declineQuote: oc
       .route({
         method: "POST",
@@ -449,7 +812,7 @@ export const orders = {
         summary: "Mail a PIN to the order's contact, to cancel or change it by link",
         tags: byLink,
       })
-      .input(one)
+      .input(one.extend(PinFor))
       .output(CodeMailed),
     cancel: oc
       .route({
@@ -459,6 +822,18 @@ export const orders = {
         tags: byLink,
       })
       .input(one.extend({ pin: Pin }))
+      .output(data(Order)),
+    acceptQuote: oc
+      .route({
+        method: "POST",
+        path: "/public-orders/{kind}/{slug}/quote/accept",
+        summary:
+          "Accept the open quote: the date is taken, the payment opens. A promo code that depends on the person takes the PIN",
+        tags: byLink,
+      })
+      .input(
+        one.extend({ ...QuoteChoice.shape, promo_code: TriedCode.optional(), pin: Pin.optional() }),
+      )
       .output(data(Order)),
     declineQuote: oc
       .route({
@@ -513,11 +888,32 @@ export const orders = {
       .route({
         method: "PATCH",
         path: "/admins/orders/{kind}/{slug}",
-        summary: "Change travellers' names and the contact (never the fare), until the cut-off",
+        summary:
+          "Change travellers' details, the contact, or a trip (never the fare), until the cut-off; a trip until it begins, with a reason",
         tags: byAdmin,
       })
-      .input(one.extend(TravellersChange.shape))
+      .input(one.extend(OfficeChange.shape))
       .output(data(AdminOrder)),
+    rescheduleOptions: oc
+      .route({
+        method: "GET",
+        path: "/admins/orders/{kind}/{slug}/reschedule",
+        summary: "What a part of the trip can be moved to on a date",
+        tags: byAdmin,
+      })
+      .input(one.extend(RescheduleChoice.pick({ position: true, date: true }).shape))
+      .output(z.object({ data: z.array(AdminRescheduleOption) })),
+    reschedule: adminAction(
+      "reschedule",
+      "Move a part of the trip to another date; its price stays",
+    ).input(
+      one.extend({
+        ...RescheduleChoice.shape,
+        ...Because.shape,
+        /** The operator's reason: the customer may cancel as on the new date, whatever it was before. */
+        full_rights: z.boolean().default(false),
+      }),
+    ),
     ticket: oc
       .route({
         method: "GET",
@@ -526,6 +922,15 @@ export const orders = {
         tags: byAdmin,
       })
       .input(one)
+      .output(z.file().mime("application/pdf")),
+    document: oc
+      .route({
+        method: "GET",
+        path: "/admins/orders/{kind}/{slug}/documents/{name}",
+        summary: "The invoice or a credit note as PDF, in the customer's language",
+        tags: byAdmin,
+      })
+      .input(one.extend(DocumentName))
       .output(z.file().mime("application/pdf")),
     quote: adminAction("quote", "Quote a price, or a new version of it").input(
       one.extend(QuoteInput.shape),
@@ -560,6 +965,86 @@ export const orders = {
       })
       .input(one.extend(MessageInput.shape))
       .output(data(OrderMessage)),
+    paymentOtp: oc
+      .route({
+        method: "POST",
+        path: "/admins/orders/{kind}/{slug}/payments/manual/otp",
+        summary: "Mail oneself the code that records or confirms a payment",
+        tags: byAdmin,
+      })
+      .input(
+        one.extend({
+          /** To record: the amount in rupiah, which the code is good for. Left out: to confirm what is recorded. */
+          record_amount: ManualPaymentInput.shape.amount.optional(),
+        }),
+      )
+      .output(CodeMailed),
+    recordPayment: adminAction(
+      "payments/manual",
+      "Record a payment by bank transfer or in cash; above the limit a second person confirms it",
+    ).input(one.extend(ManualPaymentInput.shape).extend({ ...OfTransfer, pin: Pin })),
+    rejectProof: adminAction(
+      "transfer/reject",
+      "Reject the proof of a transfer that waits, with the reason; its customer is told",
+    ).input(one.extend({ proof_id: RefundId, ...Because.shape })),
+    proof: oc
+      .route({
+        method: "GET",
+        path: "/admins/orders/{kind}/{slug}/transfer/proofs/{id}",
+        summary: "A proof of a transfer, as a picture",
+        tags: byAdmin,
+      })
+      .input(one.extend(ProofId))
+      .output(z.file().mime("image/webp")),
+    confirmPayment: adminAction(
+      "payments/manual/confirm",
+      "Confirm a payment that somebody else has recorded",
+    ).input(one.extend({ payment_id: RefundId, pin: Pin })),
+    withdrawPayment: adminAction(
+      "payments/manual/withdraw",
+      "Discard a recorded payment that nobody has confirmed, with the reason",
+    ).input(one.extend({ payment_id: RefundId, ...Because.shape })),
+    extendHold: adminAction("hold", "Hold an unpaid order for longer; its customer is told").input(
+      one.extend({
+        until: Instant,
+        /** The end that the page showed: another one by now is refused. */
+        seen_until: Instant,
+      }),
+    ),
+    note: adminAction("notes", "Add a note for colleagues, which its customer never sees").input(
+      one.extend(MessageInput.shape),
+    ),
+    giveRefund: adminAction(
+      "refund/give",
+      "Give back a part of what was paid, without cancelling; it is confirmed like any refund",
+    ).input(
+      one.extend({
+        amount: wholeFrom(1, QUOTE_MOST),
+        ...Because.shape,
+        /** How much could be given when the page was drawn: less by now is refused. */
+        seen_amount: z.number("required").int("field_invalid").min(0, "field_invalid"),
+        /** The office's requests that wait to be confirmed, and that this one is meant to be beside. */
+        seen_requests: z.array(RefundId).max(100).default([]),
+      }),
+    ),
+    emails: oc
+      .route({
+        method: "GET",
+        path: "/admins/orders/{kind}/{slug}/emails",
+        summary: "What was emailed to the contact, and what the mail server answered",
+        tags: byAdmin,
+      })
+      .input(one)
+      .output(z.object({ data: z.array(SentEmail) })),
+    sendAgain: oc
+      .route({
+        method: "POST",
+        path: "/admins/orders/{kind}/{slug}/emails/{id}/again",
+        summary: "Send an email again, to the contact's present address",
+        tags: byAdmin,
+      })
+      .input(one.extend({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }))
+      .output(z.object({ data: z.array(SentEmail) })),
     refundOtp: oc
       .route({
         method: "POST",
@@ -618,8 +1103,14 @@ export const orders = {
   },
 };
 
+export type PinPurpose = NonNullable<z.infer<(typeof PinFor)["pin_for"]>>;
+export type RescheduleChoice = z.infer<typeof RescheduleChoice>;
+export type RescheduleChange = z.infer<typeof RescheduleChange>;
+export type RescheduleOption = z.infer<typeof RescheduleOption>;
+export type AdminRescheduleOption = z.infer<typeof AdminRescheduleOption>;
 export type RefundClaim = z.infer<typeof RefundClaim>;
 export type TravellersChange = z.infer<typeof TravellersChange>;
+export type OfficeChange = z.infer<typeof OfficeChange>;
 export type OrderMessage = z.infer<typeof OrderMessage>;
 export type QuoteInput = z.infer<typeof QuoteInput>;
 export type AdminOrderAction = z.infer<typeof AdminOrderAction>;
@@ -630,3 +1121,10 @@ export type OwedState = z.infer<typeof OwedState>;
 export type OwedAmount = z.infer<typeof OwedAmount>;
 export type AdminRefund = z.infer<typeof AdminRefund>;
 export type RefundAction = z.infer<typeof RefundAction>;
+export type ManualMethod = z.infer<typeof ManualMethod>;
+export type ManualPaymentInput = z.infer<typeof ManualPaymentInput>;
+export type AdminTransferProof = z.infer<typeof AdminTransferProof>;
+export type WaitingPayment = z.infer<typeof WaitingPayment>;
+export type ReceivedPayment = z.infer<typeof ReceivedPayment>;
+export type AdminReschedule = z.infer<typeof AdminReschedule>;
+export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -36,6 +36,8 @@ export const PaymentMethod = z.enum([
   "qr_code",
   "card",
   "retail_outlet",
+  "bank_transfer",
+  "cash",
 ]);
 export const PaymentChannel = z.enum(
   Object.keys(CHANNEL_NAMES) as [keyof typeof CHANNEL_NAMES, ...(keyof typeof CHANNEL_NAMES)[]],
@@ -51,6 +53,7 @@ export const OrderAction = z.enum([
   "accept_quote",
   "decline_quote",
   "message",
+  "reschedule",
 ]);
 export const RefundStatus = z.enum([
   "REQUESTED",
@@ -73,6 +76,20 @@ export const RefundPolicy = z.array(
 export const RefundPolicyInput = z
   .array(z.object({ hours: wholeFrom(0, 8760), percent: wholeFrom(0, 100) }))
   .max(10);
+
+/**
+ * Moving a part of the trip to another date: free until so many hours before it, later for a fee in
+ * rupiah a person, or not at all (null). Never after the cut-off.
+ */
+export const ReschedulePolicy = z.object({
+  free_hours: z.number().int().min(0),
+  fee: Rupiah.nullable(),
+});
+/** The same as staff enter it: up to a year before, and a million rupiah a person. */
+export const ReschedulePolicyInput = z.object({
+  free_hours: wholeFrom(0, 8760),
+  fee: wholeFrom(0, 1_000_000).nullable(),
+});
 
 /** A contact for display: empty if the person has deleted their account. */
 export const Contact = z.object({ full_name: z.string(), email: z.string(), phone: z.string() });
@@ -116,15 +133,28 @@ export const OrderLine = z.object({
 export const OrderRefund = z.object({
   id: z.number().int(),
   amount: Rupiah,
-  /** Its cause: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR. */
+  /** Its cause: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR, RESCHEDULE, GOODWILL. */
   reason: z.string(),
+  /** The move of the trip that it is of, or whose payment it gives back; null: of the order itself. */
+  reschedule_id: z.number().int().nullable(),
+  /** The payment that it is taken from. */
+  payment_id: z.number().int(),
+  /** How many passengers it is for, and which of their crossings; null: all of them. */
+  people: z.number().int().nullable(),
+  positions: z.array(z.number().int()).nullable(),
   status: RefundStatus,
   requested_at: Instant,
+  /** When the office confirmed or rejected it; null while it waits, and where nobody has to confirm. */
+  decided_at: Instant.nullable(),
+  /** When the gateway took it on, or the office transferred it. */
+  sent_at: Instant.nullable(),
   done_at: Instant.nullable(),
   /** When it reached its state: requested, reopened, approved, rejected or sent. */
   step_at: Instant,
   /** The payment method cannot be refunded, and nobody has named a bank account yet. */
   needs_account: z.boolean(),
+  /** Why the office gives it, in its words; null if it is owed or was requested. */
+  given_because: z.string().nullable(),
   /** For a rejected one: why, in the operator's words. */
   rejected_because: z.string().nullable(),
   /**
@@ -139,6 +169,29 @@ export const OrderRefund = z.object({
   /** The payment method that it goes back to; null if it goes to an account. */
   to_channel: PaymentChannel.nullable(),
 });
+/** Money that came in for an order: for its booking, or for another date. */
+export const OrderPayment = z.object({
+  id: z.number().int(),
+  amount: Rupiah,
+  at: Instant,
+  method: PaymentMethod.nullable(),
+  channel: PaymentChannel.nullable(),
+  /** The move of the trip that it paid; null: the booking. */
+  reschedule_id: z.number().int().nullable(),
+  /** Rupiah of it that a refund can still be taken from: nothing of money that was not used. */
+  left: Rupiah,
+});
+/** A paper about an order's money: what it costs while it is unpaid, its invoice, each credit note. */
+export const OrderDocument = z.object({
+  /** In its address; of what is issued, its number. */
+  name: z.string(),
+  type: z.enum(["pro_forma", "invoice", "credit_note"]),
+  amount: Rupiah,
+  /** The refund that a credit note is for. */
+  refund_id: z.number().int().nullable(),
+  /** Null for what is not issued yet. */
+  issued_at: Instant.nullable(),
+});
 /** The bank account for a refund that the payment method cannot take. */
 export const BankAccount = z.object({
   bank: Line.min(1, "required").max(60, "too_long"),
@@ -147,6 +200,31 @@ export const BankAccount = z.object({
     "account_number_invalid",
   ),
   holder: Line.min(1, "required").max(120, "too_long"),
+});
+
+/** A picture of a transfer that a customer has sent. `REPLACED`: by another one, before anybody decided. */
+export const ProofStatus = z.enum(["WAITING", "ACCEPTED", "REJECTED", "REPLACED"]);
+export const TransferProof = z.object({
+  id: z.number().int(),
+  status: ProofStatus,
+  sent_at: Instant,
+  /** Why it was rejected; the customer reads it. */
+  reason: z.string().nullable(),
+});
+/** Paying by bank transfer to the operator's own account, once that was chosen (decision 053). */
+export const OrderTransfer = z.object({
+  /** Rupiah to transfer: the total and the unique code, by which the office finds it. */
+  amount: Rupiah,
+  code: z.number().int(),
+  accounts: z.array(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
+  /** They are not those that its customer was shown when it was chosen. */
+  accounts_changed: z.boolean(),
+  /** The operator's own words about it, in the reader's language; empty if there are none. */
+  note: z.string(),
+  /** The newest one. */
+  proof: TransferProof.nullable(),
+  /** Whether a proof may be sent now: also of an order that is over, since the money may have come. */
+  may_send: z.boolean(),
 });
 
 /** An order that is not over, as the page of its offering lists it. */
@@ -161,6 +239,54 @@ export const LiveOrder = z.object({
 
 /** The version of each page that was agreed to; 0 is the text that the site came with. */
 export const AgreedVersions = z.record(z.enum(AGREED_PAGES), z.number().int());
+
+/** One part of a trip as it was, or as it is to be. */
+const RescheduledPart = z.object({
+  title: z.string(),
+  date: TravelDate,
+  starts_at: Instant,
+  ends_at: Instant,
+});
+/**
+ * What the difference of a move is made of, in rupiah: the fares of the part that moves, and the discount
+ * of the whole order, before and after. (fare_to - fare_from) - (discount_to - discount_from).
+ */
+export const MoveSums = z.object({
+  fare_from: Rupiah,
+  fare_to: Rupiah,
+  discount_from: Rupiah,
+  discount_to: Rupiah,
+});
+/** A part of a trip that was moved to another date, or waits for its payment to be. */
+export const Reschedule = z.object({
+  id: z.number().int(),
+  position: z.number().int(),
+  status: z.enum(["HELD", "DONE", "EXPIRED", "WITHDRAWN"]),
+  from: RescheduledPart,
+  to: RescheduledPart,
+  /** Rupiah: negative if the new part costs less. */
+  difference: z.number().int(),
+  fee: Rupiah,
+  /** Difference and fee: to be paid, or, if negative, given back. */
+  amount: z.number().int(),
+  /** Null where the price stays as it was agreed, and of moves from before it was kept. */
+  sums: MoveSums.nullable(),
+  by: OrderActor,
+  at: Instant,
+  /** Until when the new places are held for the payment. */
+  hold_expires_at: Instant.nullable(),
+});
+/** A part of the trip that may still be moved. */
+export const MovablePart = z.object({
+  position: z.number().int(),
+  date: TravelDate,
+  starts_at: Instant,
+  /** Until when it may be moved, and until when for nothing. */
+  until: Instant,
+  free_until: Instant,
+  /** Rupiah a person, now. */
+  fee: Rupiah,
+});
 
 export const commonOrder = {
   order_uuid: z.string(),
@@ -177,15 +303,24 @@ export const commonOrder = {
 /** What every order's page has, whatever its kind. */
 export const wholeOrder = {
   ...commonOrder,
+  /** When the trip begins; without an agreed time, the usual one. */
+  starts_at: Instant.nullable(),
   subtotal: Rupiah,
   discount: Rupiah,
   /** The promo code that the discount is for, which is also the last line; null without one. */
   promo_code: z.string().nullable(),
   fees: Rupiah,
+  /** Rupiah of the unique code that were paid above the total, by bank transfer. */
+  transfer_code: z.number().int(),
   lines: z.array(OrderLine),
   /** The refund if it were cancelled now; after a cancellation, what can still be claimed. */
   refundable_amount: Rupiah,
   refund_policy: RefundPolicy,
+  reschedule_policy: ReschedulePolicy,
+  /** The parts that this viewer may move now, for the fee of now. */
+  movable: z.array(MovablePart),
+  /** What was moved, and what waits for its payment: the newest first. */
+  reschedules: z.array(Reschedule),
   /** The terms that apply to it: those in force when it was made. Null: from before they had versions. */
   agreed: AgreedVersions.nullable(),
   /** Where a PIN of this order goes now: for 72 hours after a change, the contact's address before. */
@@ -196,7 +331,19 @@ export const wholeOrder = {
   part_refund_needs_account: z.boolean(),
   /** An address was changed: no refund goes to a new bank account before then. */
   no_account_until: Instant.nullable(),
+  /** Nothing is known to be paid, but the office has noted a payment and checks whether it came. */
+  payment_checked: z.boolean(),
+  /** How it can be paid now. */
+  pay_by: z.object({ gateway: z.boolean(), transfer: z.boolean() }),
+  /** Null until a bank transfer was chosen. */
+  bank_transfer: OrderTransfer.nullable(),
+  /** All money that came in for it, the oldest first. */
+  payments: z.array(OrderPayment),
+  /** Rupiah that the customer's bank has taken back, or is taking back. */
+  taken_back: Rupiah,
   refunds: z.array(OrderRefund),
+  /** What can be downloaded about its money, the oldest first. */
+  documents: z.array(OrderDocument),
   actions: z.array(OrderAction),
   contact: Contact,
   events: z.array(OrderEvent),
@@ -230,15 +377,27 @@ export const askedOrder = {
   inquiry_status: InquiryStatus,
   /** The newest first. */
   quotes: z.array(Quote),
-  /** When the trip begins; without an agreed time, the usual one. */
-  starts_at: Instant.nullable(),
   /** The operator has closed the date: the quote cannot be accepted for it. */
   date_closed: z.boolean(),
 };
-export const inquiryOrder = { ...wholeOrder, ...askedOrder, ticket: PartyTicket };
+export const inquiryOrder = {
+  ...wholeOrder,
+  ...askedOrder,
+  ticket: PartyTicket,
+  /** What the operator should know on the day; may be empty. */
+  remarks: z.string(),
+  /** So many people may come at most. */
+  people_most: z.number().int(),
+  /** Counts the changes of who comes, pick-up, start and remarks. */
+  trip_version: z.number().int(),
+};
 export const SharedOfOrders = z.object({ ...wholeOrder, ...askedOrder });
 export const PaymentSession = z.object({ payment_url: z.string(), expires_at: Instant });
 
+export type ReschedulePolicy = z.infer<typeof ReschedulePolicy>;
+export type MoveSums = z.infer<typeof MoveSums>;
+export type Reschedule = z.infer<typeof Reschedule>;
+export type MovablePart = z.infer<typeof MovablePart>;
 export type LiveOrder = z.infer<typeof LiveOrder>;
 export type OrderStatus = z.infer<typeof OrderStatus>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
@@ -256,7 +415,12 @@ export type AgreedVersions = z.infer<typeof AgreedVersions>;
 export type RefundPolicy = z.infer<typeof RefundPolicy>;
 export type RefundStatus = z.infer<typeof RefundStatus>;
 export type BankAccount = z.infer<typeof BankAccount>;
+export type ProofStatus = z.infer<typeof ProofStatus>;
+export type TransferProof = z.infer<typeof TransferProof>;
+export type OrderTransfer = z.infer<typeof OrderTransfer>;
+export type OrderDocument = z.infer<typeof OrderDocument>;
 export type OrderRefund = z.infer<typeof OrderRefund>;
+export type OrderPayment = z.infer<typeof OrderPayment>;
 export type PaymentSession = z.infer<typeof PaymentSession>;
 /** What orders have whatever their product; the rest is the product's own part. */
 export type SharedOfOrders = z.infer<typeof SharedOfOrders>;

@@ -23,6 +23,8 @@ export const OrderSummary = z.object({
   title: z.string(),
   starts_at: Instant.nullable(),
   people: z.number().int(),
+  /** The first who travels; of a tour or a private boat its contact. */
+  lead: z.string(),
   /** Staff have closed its day while it waits for an answer. */
   date_closed: z.boolean(),
   /** It ended because its customer declined the quote. */
@@ -31,6 +33,8 @@ export const OrderSummary = z.object({
   account_missing: z.boolean(),
   /** A refund waits for the operator's decision. */
   refund_in_review: z.boolean(),
+  /** A payment is recorded, or a proof of a transfer was sent: the office looks whether it came. */
+  payment_checked: z.boolean(),
   /** None may be named before then, since an address was changed. */
   no_account_until: Instant.nullable(),
   actions: z.array(OrderAction),

@@ -18,9 +18,12 @@ export const Permission = z.enum([
   "change_orders",
   "cancel_orders",
   "see_money",
+  "record_payment",
+  "see_reports",
   "request_refund",
   "confirm_refund",
   "transfer_refund",
+  "settle_payouts",
   "see_catalogue",
   "edit_catalogue",
   "edit_calendar",
@@ -33,8 +36,10 @@ export const Permission = z.enum([
   "see_customers",
   "edit_customers",
   "answer_contacts",
+  "see_tasks",
   "manage_staff",
   "see_audit",
+  "see_system",
 ]);
 
 export type StaffRole = z.infer<typeof StaffRole>;

@@ -19,6 +19,8 @@ export const PrivateBoatOrder = z.object({
   guests: z.number().int(),
   /** `HH:MM`, WITA. */
   start_time: z.string().nullable(),
+  /** The starts that its customer may still choose: those near the one agreed with its price. Null: any. */
+  start_between: z.object({ from: z.string(), to: z.string() }).nullable(),
 });
 
 export type PrivateBoatOrder = z.infer<typeof PrivateBoatOrder>;

@@ -1,7 +1,13 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { adminOffering, offeringOperations } from "./offerings.ts";
-import { ContactInput, Order, RefundPolicy, RefundPolicyInput } from "./orders.ts";
+import {
+  ContactInput,
+  Order,
+  RefundPolicy,
+  RefundPolicyInput,
+  ReschedulePolicyInput,
+} from "./orders.ts";
 import {
   data,
   EditVersion,
@@ -117,16 +123,17 @@ export const BoatList = z.object({
 });
 export const PrivateBoatDay = z.object({ date: TravelDate, state: PrivateBoatDayState });
 
-const StartTime = z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time_invalid");
+export const StartTime = z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time_invalid");
+export const GuestCount = z
+  .number("required")
+  .int("field_invalid")
+  .min(1, "guests_required")
+  .max(500, "field_invalid");
 export const PrivateBoatInquiryInput = z.object({
   date: z.string("required").trim().min(1, "required").pipe(TravelDate),
   /** The last day of a trip of several days. */
   end_date: TravelDate.optional(),
-  guests: z
-    .number("required")
-    .int("field_invalid")
-    .min(1, "guests_required")
-    .max(500, "field_invalid"),
+  guests: GuestCount,
   /** `HH:MM`, WITA. */
   start_time: StartTime.optional(),
   contact: ContactInput,
@@ -164,6 +171,8 @@ export const BoatInput = z.object({
   price_from: whole(0, 1e11),
   /** Null to use the site's. */
   refund_policy: RefundPolicyInput.nullable().default(null),
+  /** The rule for moving a trip to another date; null to use the site's. */
+  reschedule_policy: ReschedulePolicyInput.nullable().default(null),
   facilities: slugs,
   includes: slugs,
   excludes: slugs,

@@ -18,7 +18,10 @@ import {
   wholeFrom,
 } from "./values.ts";
 
-/** A code as it is kept: capital letters and digits. Typed ones may be small and have spaces. */
+/**
+ * A code as it is kept: capital letters and digits, with dashes between them. Typed ones may be
+ * small and have spaces.
+ */
 export const PromoCode = z
   .string("promo_required")
   .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
@@ -26,7 +29,7 @@ export const PromoCode = z
     z
       .string()
       .min(1, "promo_required")
-      .regex(/^[A-Z0-9-]{3,24}$/, "promo_code_invalid"),
+      .regex(/^(?=.{3,24}$)[A-Z0-9]+(-[A-Z0-9]+)*$/, "promo_code_invalid"),
   );
 /** A code that somebody tries: one that cannot exist is answered as an unknown one. */
 export const TriedCode = z
@@ -172,10 +175,20 @@ export const PromoTargetChoice = z.object({
   label_en: z.string(),
 });
 
+/**
+ * What a code's conditions about the person are (a first order, so many uses each): there are `none`,
+ * they were `checked`, or they are `asked_later`, because nobody has proved yet who they are.
+ */
+export const PromoPersonal = z.enum(["none", "checked", "asked_later"]);
 /** What a code takes off a total, in rupiah. */
 export const PromoCheck = z.object({
   message: z.string(),
-  data: z.object({ code: z.string(), discount: Rupiah, total: Rupiah }),
+  data: z.object({
+    code: z.string(),
+    discount: Rupiah,
+    total: Rupiah,
+    personal: PromoPersonal,
+  }),
 });
 
 const admin = ["Admin: promos"];
@@ -197,7 +210,8 @@ export const promos = {
     .route({
       method: "POST",
       path: "/promos/check",
-      summary: "What a code takes off an amount, as far as that can be said before a trip is known",
+      summary:
+        "What a code takes off an amount, as far as that can be said before a trip is known; what depends on the person is only checked for the signed-in account's own address",
       tags: ["Content"],
     })
     .input(
@@ -322,6 +336,7 @@ export const promos = {
 
 export type PromoInput = z.infer<typeof PromoInput>;
 export type PromoType = z.infer<typeof PromoType>;
+export type PromoPersonal = z.infer<typeof PromoPersonal>;
 export type PromoState = z.infer<typeof PromoState>;
 export type Promo = z.infer<typeof Promo>;
 export type AdminPromo = z.infer<typeof AdminPromo>;

@@ -59,7 +59,7 @@ export const sheets = {
     )
     .output(z.file()),
   read: oc
-    .meta(takes("file"))
+    .meta(takes("sheet"))
     .route({
       method: "POST",
       path: "/admins/imports",

@@ -1,8 +1,14 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { RefundPolicy, RefundPolicyInput } from "./orders.ts";
+import {
+  RefundPolicy,
+  RefundPolicyInput,
+  ReschedulePolicy,
+  ReschedulePolicyInput,
+} from "./orders.ts";
 import { StaffRole } from "./permissions.ts";
 import { PhoneOrNone } from "./phone.ts";
+import { ReminderSettings } from "./reminders.ts";
 import { data, EditVersion, Line, Picture, Rupiah, wholeFrom } from "./values.ts";
 
 /** The map provider: Google if the operator has a key, otherwise tiles of any server. */
@@ -23,6 +29,10 @@ export const Site = z.object({
   social_links: z.array(z.object({ label: z.string(), url: z.string() })),
   /** The refund policy of orders without one of their own, by time before departure. */
   refund_policy: RefundPolicy,
+  /** The rule for moving a trip to another date, of offerings without their own. */
+  reschedule_policy: ReschedulePolicy,
+  /** How customers pay: through a gateway, by bank transfer to the operator's own accounts. */
+  pay_by: z.object({ gateway: z.boolean(), transfer: z.boolean() }),
   /** Pictures by name, for decoration. */
   pictures: z.record(z.string(), Picture),
   /** Other sites that a form of ours may be redirected to: the gateway's, Google's (CSP form-action). */
@@ -41,6 +51,41 @@ const Https = Line.max(300, "too_long").pipe(
     "https_required",
   ),
 );
+/** An Indonesian tax number (NPWP): 15 digits, or 16 as since 2024. Kept without dots; empty: none. */
+const TaxNumber = Line.transform((typed) => typed.replace(/[\s.-]/g, "")).pipe(
+  z.string().regex(/^(\d{15,16})?$/, "tax_number_invalid"),
+);
+/** Between half an hour and three days, in minutes. */
+export const TRANSFER_HOLD = { least: 30, most: 3 * 24 * 60 };
+/** Bank transfers to the operator's own accounts (decision 053). */
+export const TransferSettings = z.object({
+  offered: z.boolean(),
+  /** For how many minutes an order is held once its customer has chosen it. */
+  hold_minutes: z.number().int(),
+  /** For how many hours it is held once a proof was sent, until the office has looked. */
+  check_hours: z.number().int(),
+  accounts: z.array(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
+  /** What customers read beside the accounts. */
+  note_id: z.string(),
+  note_en: z.string(),
+});
+const TransferSettingsInput = z.object({
+  offered: z.boolean("field_invalid"),
+  hold_minutes: wholeFrom(TRANSFER_HOLD.least, TRANSFER_HOLD.most),
+  check_hours: wholeFrom(1, 72),
+  /** An account's number in digits, spaces and hyphens, as all Indonesian banks have it. Empty rows are left out. */
+  accounts: z
+    .array(
+      z.object({
+        bank: Line.max(60, "too_long"),
+        number: Line.max(40, "too_long"),
+        holder: Line.max(120, "too_long"),
+      }),
+    )
+    .max(5),
+  note_id: Line.max(500, "too_long"),
+  note_en: Line.max(500, "too_long"),
+});
 /** The settings that staff may change. Empty rows of its lists are left out. */
 export const SiteSettingsInput = z.object({
   name: Line.min(1, "required").max(80, "too_long"),
@@ -52,15 +97,27 @@ export const SiteSettingsInput = z.object({
   ),
   addresses: z.array(Line.max(300, "too_long")).max(10),
   social_links: z.array(z.object({ label: Line.max(40, "too_long"), url: Https })).max(10),
+  /** Who issues invoices. */
+  legal_name: Line.max(120, "too_long").default(""),
+  tax_number: TaxNumber.default(""),
+  invoice_address: Line.max(300, "too_long").default(""),
   /** The script of a visitor count (Plausible, a Matomo container), for pages that are only read. */
   analytics_script: Https.default(""),
   analytics_site: Line.max(120, "too_long").default(""),
   /** For offerings without their own; orders keep the policy they were bought with. */
   refund_policy: RefundPolicyInput,
+  /** The same for moving a trip to another date. Left out: it stays. */
+  reschedule_policy: ReschedulePolicyInput.optional(),
+  /** Left out: they stay. */
+  reminders: ReminderSettings.optional(),
   /** Left out by whoever may not change it: then it stays. */
   refund_limit: wholeFrom(0, 1_000_000_000).optional(),
   /** Left out by whoever may not change it: then it stays. */
+  transfer: TransferSettingsInput.optional(),
+  /** Left out by whoever may not change it: then it stays. */
   second_factor_roles: z.array(StaffRole).max(StaffRole.options.length).optional(),
+  /** Needed exactly when the accounts or notes of bank transfers change: a session alone moves no money. */
+  password: z.string("field_invalid").max(200, "too_long").optional(),
   version: EditVersion,
 });
 export const SiteSettings = z.object({
@@ -71,11 +128,17 @@ export const SiteSettings = z.object({
   email: z.string(),
   addresses: z.array(z.string()),
   social_links: z.array(z.object({ label: z.string(), url: z.string() })),
+  legal_name: z.string(),
+  tax_number: z.string(),
+  invoice_address: z.string(),
   analytics_script: z.string(),
   analytics_site: z.string(),
   refund_policy: RefundPolicy,
+  reschedule_policy: ReschedulePolicy,
+  reminders: ReminderSettings,
   /** Rupiah that a manager refunds alone; above it a second person confirms. */
   refund_limit: Rupiah,
+  transfer: TransferSettings,
   /** Who must have a second factor to sign in. */
   second_factor_roles: z.array(StaffRole),
   version: z.number().int(),
@@ -117,6 +180,7 @@ export const site = {
 };
 
 export type MapSettings = z.infer<typeof MapSettings>;
+export type TransferSettings = z.infer<typeof TransferSettings>;
 export type Site = z.infer<typeof Site>;
 export type SiteSettingsInput = z.infer<typeof SiteSettingsInput>;
 export type SiteSettings = z.infer<typeof SiteSettings>;

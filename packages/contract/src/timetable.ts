@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { LiveOrder, RefundPolicy } from "./orders.ts";
+import { LiveOrder, RefundPolicy, ReschedulePolicyInput } from "./orders.ts";
 import {
   data,
   EditVersion,
@@ -78,6 +78,8 @@ export const ScheduleInput = z.object({
   cut_off_minutes: wholeFrom(0, 10_080),
   /** Null to use the site's. */
   refund_policy: RefundPolicy.max(10).nullable().default(null),
+  /** The rule for moving a trip to another date; null to use the site's. */
+  reschedule_policy: ReschedulePolicyInput.nullable().default(null),
 });
 
 /** An order that a change touches. */

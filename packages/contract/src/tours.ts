@@ -1,7 +1,13 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { adminOffering, offeringOperations } from "./offerings.ts";
-import { ContactInput, Order, RefundPolicy, RefundPolicyInput } from "./orders.ts";
+import {
+  ContactInput,
+  Order,
+  RefundPolicy,
+  RefundPolicyInput,
+  ReschedulePolicyInput,
+} from "./orders.ts";
 import {
   data,
   EditVersion,
@@ -128,12 +134,13 @@ export const Participants = z.object({
   child: people.default(0),
   infant: people.default(0),
 });
+export const Pickup = Line.max(200, "too_long");
 export const TourInquiryInput = z.object({
   variant_id: z.number("required").int("field_invalid").positive().max(2_147_483_647),
   date: TravelDate,
   participants: Participants,
   /** The pick-up address. */
-  pickup: Line.max(200, "too_long").optional(),
+  pickup: Pickup.optional(),
   contact: ContactInput,
   message: Text.max(2000, "too_long").optional(),
 });
@@ -180,6 +187,8 @@ export const TourInput = z.object({
     .max(30 * 24 * 60, "field_invalid"),
   /** Null to use the site's. */
   refund_policy: RefundPolicyInput.nullable().default(null),
+  /** The rule for moving a trip to another date; null to use the site's. */
+  reschedule_policy: ReschedulePolicyInput.nullable().default(null),
   tags: slugs,
   includes: slugs,
   excludes: slugs,

@@ -1,20 +1,32 @@
 import { z } from "zod";
 import { kindPaths, productKinds } from "./kinds.ts";
+import { hasWebAddress } from "./web-address.ts";
 
 /**
  * No control characters (PostgreSQL stores no NUL), no lone surrogates, and no direction overrides: a
  * name with U+202E is shown backwards in an email's subject and on the passenger list.
  */
 const PLAIN = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
+/** Spaces, and characters that are drawn as nothing: U+200B, fillers of Hangul, the blank of Braille. */
+const NOTHING = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/**
+ * Typed text without the spaces around it. A text that shows nothing is empty, so that whatever is
+ * required is really there; within others invisible characters stay, since emojis are joined by them.
+ */
+export const trimmed = (text: string): string => (NOTHING.test(text) ? "" : text.trim());
 /** One line of typed text. */
-export const Line = z.string("required").regex(PLAIN, "field_invalid").trim();
+export const Line = z.string("required").regex(PLAIN, "field_invalid").overwrite(trimmed);
+/** What stands where a person's name is, or a part of it: emails greet with it. */
+export const NameLine = Line.refine((name) => !hasWebAddress(name), "name_web_address");
 /** A person's name, with at least one letter: invisible characters are no name. */
-export const PersonName = Line.min(1, "required").max(120, "too_long").regex(/\p{L}/u, "required");
+export const PersonName = NameLine.min(1, "required")
+  .max(120, "too_long")
+  .regex(/\p{L}/u, "required");
 /** Typed text of several lines. */
 export const Text = z
   .string("required")
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "field_invalid")
-  .trim();
+  .overwrite(trimmed);
 /** A day, `YYYY-MM-DD`, in a plausible century: PostgreSQL has no year 0. */
 export const Day = z.iso
   .date({
@@ -145,3 +157,11 @@ export type GalleryPicture = z.infer<typeof GalleryPicture>;
 export type TouchedInquiry = z.infer<typeof TouchedInquiry>;
 export type LastEdit = z.infer<typeof LastEdit>;
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** A country's two letters (ISO 3166-1). */
+export const Nationality = z
+  .string("required")
+  .trim()
+  .min(1, "required")
+  .regex(/^[A-Za-z]{2}$/, "nationality_invalid")
+  .transform((code) => code.toUpperCase());

@@ -1,6 +1,6 @@
 import type { Deps } from "@jukung/api/app";
 import { answerMessage, contactPage, takeMessage } from "@jukung/api/features/contacts";
-import { dropOwed } from "@jukung/api/features/notifications";
+import { countAsSent } from "@jukung/api/features/notifications";
 import type { Island } from "./island.ts";
 
 const MESSAGES = [
@@ -43,5 +43,5 @@ export async function seedContacts(
         await answerMessage(tx, { slug, version, text: message.answer }, { admin, now }, jobs);
     });
   }
-  await dropOwed(db, clock.now());
+  await countAsSent(db);
 }

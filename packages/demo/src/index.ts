@@ -1,7 +1,7 @@
 import type { Deps } from "@jukung/api/app";
 import { hashPassword, insertUser, userByEmail } from "@jukung/api/features/accounts";
 import { storePicture } from "@jukung/api/features/media";
-import { writeSettings } from "@jukung/api/features/site";
+import { settingsNow, writeSettings } from "@jukung/api/features/site";
 import type { ProductKind } from "@jukung/contract";
 import { seedBlog } from "./blog/index.ts";
 import { seedContacts } from "./contacts.ts";
@@ -24,6 +24,11 @@ const USERS = [
     company_name: "Wirawan Tour & Travel",
   },
 ];
+/** Customers of the past two months; nobody signs in as them. */
+const REGULARS = [
+  { email: "ketut@jukung.test", first_name: "Ketut", last_name: "Ariawan", role: "USER" },
+  { email: "sophie@jukung.test", first_name: "Sophie", last_name: "Laurent", role: "USER" },
+];
 /** Staff of three roles. The owner is the last: if that account exists, the seed is complete. */
 const STAFF = [
   ["counter@jukung.test", "Kadek", "Ariani", "counter"],
@@ -42,7 +47,8 @@ const PARTS: Partial<Record<ProductKind, (deps: Deps, island: Island, say: Say) 
 
 /**
  * One believable island in an empty database, made through the products' own verbs. The demo accounts
- * are written last: if they exist, the seed is complete and does nothing.
+ * are written last: if they exist, the seed is complete and does nothing. Nor does it after
+ * `demo:clear`.
  */
 export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void> {
   // Nobody reads the emails of the demo's own orders, so their jobs are not even enqueued.
@@ -50,6 +56,8 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
   const deps = { ...opened, jobs, payments: { ...opened.payments, jobs } };
   const { db } = deps;
   if (await userByEmail(db, OWNER)) return;
+  // It was cleared, and the site is somebody's now.
+  if ((await settingsNow(db)).demo_cleared) return;
   say("Places and photos");
   const ports = await seedPlaces(db);
   const scenes: Record<string, number> = {};
@@ -61,13 +69,17 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
     whatsapp: "+6281234500100",
     email: "halo@jukung.test",
     addresses: ["Jl. Hang Tuah 12, Sanur, Denpasar 80228, Bali"],
+    legal_name: "PT Jukung Segara Bali",
+    tax_number: "012345678901000",
+    invoice_address: "Jl. Hang Tuah 12, Sanur, Denpasar 80228, Bali",
     social_links: [{ label: "Instagram", url: "https://www.instagram.com/jukung.demo" }],
     pictures: scenes,
   });
-  for (const user of USERS) await addUser(deps, user);
+  for (const user of [...USERS, ...REGULARS]) await addUser(deps, user);
   const island = { ports, scenes, admin: await seedAdmin(deps) };
-  for (const seed of Object.values(PARTS)) await seed(deps, island, say);
+  // Before the orders, some of which have a code.
   await seedPromos(deps, island.admin);
+  for (const seed of Object.values(PARTS)) await seed(deps, island, say);
   await seedContacts(deps, island);
   await seedBlog(deps, island, say);
   for (const [email, first_name, last_name, staff_role] of STAFF) {

@@ -50,5 +50,7 @@ export async function seedPromos({ db, clock }: Deps, admin: { id: number }): Pr
     },
   ];
   for (const offer of offers)
-    await db.transaction((tx) => createPromo(tx, PromoInput.parse(offer), { admin, now }));
+    await db.transaction((tx) =>
+      createPromo(tx, PromoInput.parse(offer), { admin, now, choices: [] }),
+    );
 }

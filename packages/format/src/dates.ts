@@ -26,6 +26,8 @@ export const formatDate = ofDay({
   month: "long",
   year: "numeric",
 });
+/** "Selasa, 24 November": of a day that is near */
+export const formatNearDate = ofDay({ weekday: "long", day: "numeric", month: "long" });
 /** "24 Nov 2026" */
 export const formatPlainDate = ofDay({ day: "numeric", month: "short", year: "numeric" });
 /** "24 Nov" */
@@ -70,9 +72,14 @@ export const formatMoment = (instant: Date, locale: Locale): string =>
 /** An instant for a column whose heading names the zone: "Sel, 24 Nov 2026, 06.52" */
 export const formatShortMoment = (instant: Date, locale: Locale): string =>
   `${formatDateWithYear(witaDate(instant), locale)}, ${formatTime(instant, locale)}`;
-/** A deadline: "13.54" if it is today in WITA, else with its day, "Sen 23 Nov, 13.54". */
+/**
+ * A deadline: "13.54" if it is today in WITA, else with its day, "Sen 23 Nov, 13.54", and with the year
+ * if that is not this one, "Sab 2 Jan 2027, 13.54".
+ */
 export function formatDeadline(instant: Date, now: Date, locale: Locale): string {
   const time = formatTime(instant, locale);
-  const day = witaDate(instant);
-  return day === witaDate(now) ? time : `${formatShortDate(day, locale).replace(",", "")}, ${time}`;
+  const [day, today] = [witaDate(instant), witaDate(now)];
+  if (day === today) return time;
+  const format = day.slice(0, 4) === today.slice(0, 4) ? formatShortDate : formatDateWithYear;
+  return `${format(day, locale).replace(",", "")}, ${time}`;
 }

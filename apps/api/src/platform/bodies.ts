@@ -19,7 +19,7 @@ const uploadTurn = uploadTurns();
 
 /** A person who may send files, before the operation checks it, and how much they have sent. */
 export type Sender = {
-  viewer(): Promise<{ id: number } | null>;
+  viewer(): Promise<{ id: number | string } | null>;
   limits: { take(rule: RateRule, key: string): Promise<void> };
 };
 
@@ -74,20 +74,28 @@ export async function checkJson(request: Request, most = MOST_JSON): Promise<voi
   if (!value || typeof value !== "object" || Array.isArray(value)) throw new Refusal("malformed");
 }
 
+/** Which error says that a file of this kind is too large, at its field. */
+const TOO_LARGE = {
+  file: "picture_too_large",
+  proof: "picture_too_large",
+  sheet: "file_too_large",
+} as const;
+const tooLarge = (file: keyof typeof TOO_LARGE): Refusal =>
+  new Refusal(TOO_LARGE[file], file === "proof" ? { field: file } : {});
 /**
- * Reads a form with a file: only from a signed-in person, not too large, not too slowly, and a few at
+ * Reads a form with a file: only from a signed-in person (or who has an order's link), not too large, not too slowly, and a few at
  * a time; refused before the first byte if possible.
- * @param handle gets the request with its whole body, while the turn lasts
- * @throws Refusal unauthenticated, too_many, picture_too_large, malformed, unavailable
+ * @param upload.handle gets the request with its whole body, while the turn lasts
+ * @throws Refusal unauthenticated, too_many, picture_too_large, file_too_large, malformed, unavailable
  */
 export async function withUpload<T>(
   request: Request,
   { viewer, limits }: Sender,
-  handle: (request: Request) => Promise<T>,
+  { file, handle }: { file: keyof typeof TOO_LARGE; handle: (request: Request) => Promise<T> },
 ): Promise<T> {
   const person = await viewer();
   if (!person) throw new Refusal("unauthenticated");
-  if (statedLength(request) > MOST_WITH_FILE) throw new Refusal("picture_too_large");
+  if (statedLength(request) > MOST_WITH_FILE) throw tooLarge(file);
   await limits.take(UPLOADS, String(person.id));
   return uploadTurn(
     async () => {
@@ -96,7 +104,7 @@ export async function withUpload<T>(
         request,
         AbortSignal.timeout(UPLOAD_SECONDS * 1000),
       );
-      if (body === null) throw new Refusal("picture_too_large");
+      if (body === null) throw tooLarge(file);
       const { method, headers } = request;
       return handle(new Request(request.url, { method, headers, body: new Uint8Array(body) }));
     },

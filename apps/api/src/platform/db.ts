@@ -6,6 +6,8 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { dyingClient } from "./failpoint.ts";
 import { MIGRATIONS } from "./paths.ts";
+import { connectDirect, limitRole, type Pooler, SESSION_OPTIONS } from "./pooler.ts";
+import { isTracing, openSpan } from "./tracing.ts";
 
 export type Database = NodePgDatabase;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -33,6 +35,13 @@ const names = new Map<string, string>();
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own signature has a dozen forms
   override query(query: any, values?: any, callback?: any): any {
+    return isTracing()
+      ? this.#traced(query, values, callback)
+      : this.#prepared(query, values, callback);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  #prepared(query: any, values?: any, callback?: any): any {
     const given = Array.isArray(values) ? values : query?.values;
     if (typeof query?.text !== "string" || query.name || !given?.length)
       return super.query(query, values, callback);
@@ -43,7 +52,47 @@ export class PreparingClient extends pg.Client {
     }
     return super.query(name ? { ...query, name } : query, values, callback);
   }
+
+  /** With a span of its own, which has the statement's text but no value. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  #traced(query: any, values?: any, callback?: any): any {
+    const text: unknown = typeof query === "string" ? query : query?.text;
+    const end =
+      typeof text === "string"
+        ? openSpan(`sql ${text.trim().slice(0, 60)}`, { "db.system": "postgresql" })
+        : undefined;
+    if (!end) return this.#prepared(query, values, callback);
+    const called = [query, values, callback];
+    const at = called.findIndex((given) => typeof given === "function");
+    if (at >= 0) {
+      const told = called[at];
+      called[at] = (error: unknown, ...rest: unknown[]) => {
+        end(error);
+        told(error, ...rest);
+      };
+      return this.#prepared(...(called as [unknown]));
+    }
+    const answer = this.#prepared(query, values, callback);
+    if (typeof answer?.then === "function") answer.then(() => end(), end);
+    else end();
+    return answer;
+  }
 }
+
+/** For poolers that carry no prepared statements: also a query that has a name goes without. */
+class NamelessClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(query: any, values?: any, callback?: any): any {
+    if (!query?.name) return super.query(query, values, callback);
+    const { name: _, ...rest } = query;
+    return super.query(rest, values, callback);
+  }
+}
+
+const clientFor = (failpoint: number | undefined, pooler: Pooler | undefined) => {
+  if (failpoint) return dyingClient(failpoint);
+  return pooler && !pooler.prepares ? NamelessClient : PreparingClient;
+};
 
 /**
  * A transaction has a connection already. Taking a second one inside it deadlocks as soon as as many
@@ -67,19 +116,27 @@ function refuseSecondConnection(db: Database, pool: pg.Pool): void {
  * @param size connections at most
  * @param failpoint tests only: the query at which this process dies (see `failpoint.ts`)
  * @param production allows a second connection inside a transaction, rather than fail
+ * @param pooler what answers at `url` instead of PostgreSQL; the limits are the role's then
  */
 export function openDb(
   url: string,
   size = 10,
-  { failpoint, production = false }: { failpoint?: number | undefined; production?: boolean } = {},
+  {
+    failpoint,
+    production = false,
+    pooler,
+  }: {
+    failpoint?: number | undefined;
+    production?: boolean;
+    pooler?: Pooler | undefined;
+  } = {},
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    Client: (failpoint ? dyingClient(failpoint) : PreparingClient) as never,
+    Client: clientFor(failpoint, pooler) as never,
     connectionTimeoutMillis: 5_000,
-    options:
-      "-c lock_timeout=3000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=5000 -c TimeZone=UTC",
+    ...(pooler ? {} : { options: SESSION_OPTIONS }),
   });
   // Without a listener a lost server kills the process: the pool listens to its idle clients only,
   // and a client in a transaction needs one too.
@@ -104,31 +161,61 @@ export async function prepared<Row>(
   return (await client.query({ name, text, values })).rows as Row[];
 }
 
+/** The numbers of the advisory locks that are taken for a whole piece of work. */
+export const LOCKS = {
+  /** One process migrates; a restore takes it too, so that no site starts on half a database. */
+  migrate: 7261,
+  /** One backup runs. */
+  backup: 7262,
+  /** Shared by who deletes pictures, exclusive for a backup: what it copies stays. */
+  pictures: 7263,
+  /** With a number of its own: two connections that cannot both have it are in one database. */
+  copy: 7264,
+};
+
 /** How many migrations the journal lists; readiness compares it with what the database applied. */
 export const migrationsExpected = (): number =>
   JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")).entries.length;
 
+/** The time of each migration of this version, which is what names it in the database too. */
+const migrationTimes = (): number[] =>
+  JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")).entries.map(
+    ({ when }: { when: number }) => when,
+  );
+
+/**
+ * Whether a database has every migration of this version. It may have newer ones: during an update
+ * the new version has migrated, and the old one goes on (decision 055).
+ */
+export async function hasEveryMigration(db: {
+  query(text: string): Promise<{ rows: { at: number }[] }>;
+}): Promise<boolean> {
+  const { rows } = await db.query(
+    "select created_at::bigint as at from drizzle.__drizzle_migrations",
+  );
+  const applied = new Set(rows.map(({ at }) => at));
+  return migrationTimes().every((when) => applied.has(when));
+}
+
 /**
  * Brings a database to the newest migration, forward only. Several processes may start at once: an
  * advisory lock on a separate client lets one of them work.
- * @throws Error when the database has other migrations than this code
+ * @param url PostgreSQL's own address, not a pooler's
+ * @param options.pooled also gives the role its time limits, for connections through a pooler
+ * @throws Error when the database lacks a migration of this code after all
  */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
+export async function migrate(url: string, { pooled = false } = {}): Promise<void> {
+  const client = await connectDirect(url);
   try {
-    await client.query("select pg_advisory_lock(7261)");
+    await client.query("select pg_advisory_lock($1)", [LOCKS.migrate]);
     await client.query("set client_min_messages = warning");
     await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
-    const { rows } = await client.query(
-      "select count(*)::int as n from drizzle.__drizzle_migrations",
-    );
     // Drizzle silently skips a migration older than the last applied one (merged branches).
-    if (rows[0].n !== migrationsExpected())
+    if (!(await hasEveryMigration(client)))
       throw new Error(
-        `The database has ${rows[0].n} migrations, this version has ${migrationsExpected()}.`,
+        "The database lacks a migration of this version that is older than its last.",
       );
+    if (pooled) await limitRole(client);
   } finally {
     await client.end();
   }

@@ -8,7 +8,15 @@ import {
   type Role,
   type StaffRole,
 } from "@jukung/contract";
-import { formatDate, formatMoment, formatRupiah, formatWhole } from "@jukung/format";
+import {
+  formatDate,
+  formatMoment,
+  formatMonth,
+  formatRupiah,
+  formatTimeOfDay,
+  formatWeekday,
+  formatWhole,
+} from "@jukung/format";
 import { ORPCError, ValidationError } from "@orpc/contract";
 import { oo } from "@orpc/openapi";
 import { implement } from "@orpc/server";
@@ -35,6 +43,8 @@ export type Viewer = {
 };
 /** What is known about the client's machine. */
 export type Caller = { ip: string; country?: string | undefined };
+/** What is noted of a request while it is answered, for its line in the log and its metric. */
+export type Watched = { request_id: string; route?: string };
 
 /** What every route gets: the deps, the request's facts, and the viewer on demand. */
 export type Context = {
@@ -45,6 +55,7 @@ export type Context = {
   limits: RateLimits;
   log: Log;
   caller: Caller;
+  watched: Watched;
   locale: Locale;
   /** How the browser names itself (User-Agent). */
   agent: string | undefined;
@@ -125,23 +136,42 @@ function daysText(dates: string[], locale: Locale): string {
     : named.join(", ");
 }
 
-/** A message with its parameters as people say them: a date, days joined by commas, an instant (`at`) and rupiah (`total`, `list`, `least`). */
+/** "Senin, Selasa": of ISO weekdays, "1,2". */
+const weekdaysText = (weekdays: string, locale: Locale): string =>
+  // The first of January 2024 was a Monday.
+  weekdays
+    .split(",")
+    .map((day) => formatWeekday(`2024-01-0${day}`, locale))
+    .join(", ");
+
+/**
+ * A message with its parameters as people say them: a date, days joined by commas, a month, an instant
+ * (`at`), hours (`earliest`, `latest`) and rupiah (`total`, `list`, `least`).
+ */
 function renderMessage(key: string, params: Refusal["params"] = {}, locale: Locale): string {
-  const { date, until, at, total, list, least, dates } = params;
+  const { date, until, month, at, earliest, latest, total, list, least, dates, weekdays } = params;
   return message(key, locale, {
     ...params,
     ...(typeof dates === "string" ? { dates: daysText(dates.split(","), locale) } : {}),
+    ...(typeof weekdays === "string" ? { weekdays: weekdaysText(weekdays, locale) } : {}),
     ...(typeof date === "string" ? { date: formatDate(date, locale) } : {}),
     ...(typeof date === "string" && typeof until === "string"
       ? { days: [...new Set([date, until])].map((day) => formatDate(day, locale)).join(" – ") }
       : {}),
     ...(typeof until === "string" ? { until: formatDate(until, locale) } : {}),
+    ...(typeof month === "string" ? { month: formatMonth(`${month}-01`, locale) } : {}),
     ...(typeof at === "string" ? { at: formatMoment(new Date(at), locale) } : {}),
+    ...(typeof earliest === "string" ? { earliest: formatTimeOfDay(earliest, locale) } : {}),
+    ...(typeof latest === "string" ? { latest: formatTimeOfDay(latest, locale) } : {}),
     ...(typeof total === "number" ? { total: formatRupiah(total, locale) } : {}),
     ...(typeof list === "number" ? { list: formatRupiah(list, locale) } : {}),
     ...(typeof least === "number" ? { least: formatRupiah(least, locale) } : {}),
   });
 }
+
+/** What a refusal says in the reader's language. */
+export const refusalText = (refusal: Refusal, locale: Locale): string =>
+  answerRefusal(refusal, locale).body.message;
 
 /** One refusal as the API answers it. */
 export function answerRefusal(refusal: Refusal, locale: Locale): Answer {

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
+import { UNLIMITED_OPTIONS } from "./pooler.ts";
+import { traced } from "./tracing.ts";
 
 /** Work to do after a commit: enqueued in the same transaction, done at least once. */
 export type Jobs = {
@@ -20,10 +22,15 @@ export type QueueSpec = {
 
 export type Boss = PgBoss;
 
-/** pg-boss with the settings of the design (wiring.md, Jobs): by default it polls every 30 s. */
+/**
+ * pg-boss with the settings of the design (wiring.md, Jobs): by default it polls every 30 s.
+ * @param url PostgreSQL's own address: it listens for notices, which no pooler passes on
+ */
 export function createBoss(url: string, log: Log): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
+    // Its upkeep may take longer than a visitor's query.
+    options: UNLIMITED_OPTIONS,
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: 5,
@@ -81,7 +88,7 @@ export async function workOn(boss: PgBoss, queues: Record<string, QueueSpec>, lo
         Promise.all(
           batch.map(async (job) => {
             try {
-              await spec.handler(job.data as never);
+              await traced(`job ${name}`, {}, () => spec.handler(job.data as never));
               return { id: job.id, status: "completed" as const };
             } catch (error) {
               log.warn({ err: error, queue: name, job: job.id }, "job failed, it will be retried");

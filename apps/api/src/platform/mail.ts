@@ -1,22 +1,34 @@
 import nodemailer from "nodemailer";
+import { accepted, type MailAnswer } from "./mail-answer.ts";
 
 export type Email = {
   to: string;
+  /** Where a bounce goes (the envelope's sender), if not to the sender. */
+  bounces_to?: string;
   /** Where a reply goes, if not to the sender. */
   reply_to?: string;
   subject: string;
   html: string;
   text: string;
+  /** The page that stops such emails, which takes a post of the mail program too (RFC 8058). */
+  stop?: string;
   attachments?: { filename: string; content: Buffer; content_type: string }[];
 };
 /** Sends email. The outbox in the database comes before it. */
 export type Mailer = {
   kind: "smtp" | "mailbox";
-  send(email: Email): Promise<void>;
+  /** What the server said. Throws what `answerOf` reads if it did not take it. */
+  send(email: Email): Promise<MailAnswer>;
   close(): void;
 };
 
-/** SMTP with a pool of connections; a refused email throws and the outbox tries again. */
+/** One click in the mail program stops them (RFC 2369, RFC 8058). */
+const stopHeaders = (page: string) => ({
+  "List-Unsubscribe": `<${page}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+/** SMTP with a pool of connections; an email that the server does not take throws. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(
     {
@@ -32,10 +44,12 @@ export function smtpMailer(url: string, from: string): Mailer {
   return {
     kind: "smtp",
     async send(email) {
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         to: email.to,
+        ...(email.bounces_to ? { envelope: { from: email.bounces_to, to: email.to } } : {}),
         ...(email.reply_to ? { replyTo: email.reply_to } : {}),
         subject: email.subject,
+        ...(email.stop ? { headers: stopHeaders(email.stop) } : {}),
         html: email.html,
         text: email.text,
         attachments: (email.attachments ?? []).map((file) => ({
@@ -44,6 +58,7 @@ export function smtpMailer(url: string, from: string): Mailer {
           contentType: file.content_type,
         })),
       });
+      return accepted(response);
     },
     close: () => transport.close(),
   };

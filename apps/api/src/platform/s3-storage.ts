@@ -1,7 +1,7 @@
 import type { S3mini } from "s3mini";
 import type { Storage } from "./storage.ts";
 
-type Bucket = { url: string; access_key_id: string; secret_access_key: string };
+export type Bucket = { url: string; access_key_id: string; secret_access_key: string };
 
 /** Allowed bucket names; the address is built from it. */
 const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -22,11 +22,17 @@ export function readStorageUrl(url: string): { endpoint: string; region: string 
   return { endpoint: `${server.replace(/\/$/, "")}/${parsed.hostname}`, region };
 }
 
-/** A bucket of any S3 server. The client is loaded with the first file. */
-export function s3Storage({ url, access_key_id, secret_access_key }: Bucket): Storage {
+/**
+ * The client of a bucket, loaded when it is first asked for.
+ * @param timeout_ms how long one request may take
+ */
+export function bucketClient(
+  { url, access_key_id, secret_access_key }: Bucket,
+  timeout_ms: number,
+): () => Promise<S3mini> {
   const { endpoint, region } = readStorageUrl(url);
   let opened: Promise<S3mini> | undefined;
-  const client = () => {
+  return () => {
     opened ??= import("s3mini").then(
       ({ S3mini }) =>
         new S3mini({
@@ -34,11 +40,27 @@ export function s3Storage({ url, access_key_id, secret_access_key }: Bucket): St
           region,
           accessKeyId: access_key_id,
           secretAccessKey: secret_access_key,
-          requestAbortTimeout: 15_000,
+          requestAbortTimeout: timeout_ms,
         }),
     );
     return opened;
   };
+}
+
+/** The key of every object in a bucket. @throws Error if there is no such bucket */
+export async function* bucketKeys(client: S3mini): AsyncIterable<string> {
+  let token: string | undefined;
+  do {
+    const page = await client.listObjectsPaged("/", "", 1000, token);
+    if (!page?.objects) throw new Error("There is no such bucket");
+    for (const { Key } of page.objects) yield Key;
+    token = page.nextContinuationToken;
+  } while (token);
+}
+
+/** A bucket of any S3 server. */
+export function s3Storage(bucket: Bucket): Storage {
+  const client = bucketClient(bucket, 15_000);
   return {
     async put(key, content, type = "application/octet-stream") {
       await (await client()).putObject(key, content, type);
@@ -49,6 +71,9 @@ export function s3Storage({ url, access_key_id, secret_access_key }: Bucket): St
     },
     async remove(key) {
       await (await client()).deleteObject(key);
+    },
+    async *list() {
+      yield* bucketKeys(await client());
     },
   };
 }

@@ -1,5 +1,14 @@
 import { folded } from "@jukung/contract";
 
+// "293636", "293.636", "Rp 293,636", "Rp293.636,-": digits alone, or in groups of three.
+const AMOUNT =
+  /^(?:(?:rp|idr)\.?\s*)?(\d{4,12}|[1-9]\d{0,2}([.,\s])\d{3}(?:\2\d{3}){0,2})(?:,-)?$/i;
+/** The rupiah of a search for an amount as people write it; null if it is something else. */
+export function amountOf(search: string): number | null {
+  const digits = AMOUNT.exec(search.trim())?.[1];
+  return digits === undefined ? null : Number(digits.replaceAll(/\D/g, ""));
+}
+
 /**
  * The LIKE pattern for a text anywhere in a column folded by the database's `folded` (migration
  * 0013), the twin of the contract's.

@@ -122,7 +122,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** The apostrophe that keeps our own export from being run as a formula (`csvOf`). */
-const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, "");
+const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, "");
 
 function checkSize(rows: unknown[][]): void {
   if (rows.length > MOST_ROWS + 1) throw new SheetUnreadable("sheet_too_many_rows");
@@ -149,21 +149,45 @@ function textOf(cell: unknown): string {
 /** Whole numbers as a person counts with them; "0081" is a text. */
 const isNumber = (text: string): boolean => /^(0|-?[1-9]\d{0,11})$/.test(text);
 
+/** A table to be written: a number is a number in every spreadsheet, whatever its decimals. */
+export type WrittenSheet = { name: string; rows: (string | number)[][] };
+const WIDTHS = { least: 8, most: 48 };
+/** Columns as wide as their longest cell, in letters. */
+function widthsOf(rows: WrittenSheet["rows"]): { width: number }[] {
+  const longest: number[] = [];
+  for (const row of rows)
+    for (const [at, value] of row.entries())
+      longest[at] = Math.max(longest[at] ?? WIDTHS.least, String(value).length + 2);
+  return Array.from(longest, (width) => ({ width: Math.min(width ?? WIDTHS.least, WIDTHS.most) }));
+}
+
+/** Thousands apart for figures; a text of digits may be weekdays or a year, which have none. */
+const formatOf = (value: string | number): { format?: string } =>
+  typeof value === "number" && Number.isInteger(value) ? { format: "#,##0" } : {};
+
 /**
  * One table as CSV, or several as the sheets of an XLSX file. Whole numbers are numbers there, so that
- * prices can be raised by a formula; all other cells are text.
+ * prices can be raised by a formula; all other texts are text, never a formula.
  */
-export async function writeSheets(sheets: Sheet[], format: "csv" | "xlsx"): Promise<Uint8Array> {
+export async function writeSheets(
+  sheets: WrittenSheet[],
+  format: "csv" | "xlsx",
+): Promise<Uint8Array> {
   if (format === "csv") return new TextEncoder().encode(csvOf(sheets[0]?.rows ?? []));
   const written = sheets.map(({ name, rows }) => ({
     sheet: name,
     data: rows.map((row, line) =>
       row.map((value) =>
-        line > 0 && isNumber(value)
-          ? { value: Number(value), type: Number }
-          : { value, type: String, ...(line === 0 ? { fontWeight: "bold" as const } : {}) },
+        line > 0 && (typeof value === "number" || isNumber(value))
+          ? { value: Number(value), type: Number, ...formatOf(value) }
+          : {
+              value: String(value),
+              type: String,
+              ...(line === 0 ? { fontWeight: "bold" as const } : {}),
+            },
       ),
     ),
+    columns: widthsOf(rows),
     stickyRowsCount: 1,
   }));
   return new Uint8Array(await writeExcel(written).toBuffer());

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, normalize, sep } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, normalize, relative, sep } from "node:path";
 
 /** Uploaded files and what is made of them. Keys are our own, never a visitor's text. */
 export type Storage = {
@@ -10,7 +10,11 @@ export type Storage = {
   get(key: string): Promise<Buffer | null>;
   /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
+  /** The key of every file, in no order. Files that are put or removed meanwhile may be missing. */
+  list(): AsyncIterable<string>;
 };
+
+const PART = ".part";
 
 /** A folder of this machine. */
 export function localStorage(folder: string): Storage {
@@ -24,7 +28,7 @@ export function localStorage(folder: string): Storage {
       const path = place(key);
       await mkdir(dirname(path), { recursive: true });
       // Written aside and renamed: a reader never sees half a picture.
-      const aside = `${path}.${randomUUID()}.part`;
+      const aside = `${path}.${randomUUID()}${PART}`;
       await writeFile(aside, content);
       await rename(aside, path);
     },
@@ -37,5 +41,15 @@ export function localStorage(folder: string): Storage {
       }
     },
     remove: (key) => rm(place(key), { force: true }),
+    async *list() {
+      try {
+        const found = await readdir(folder, { recursive: true, withFileTypes: true });
+        for (const file of found)
+          if (file.isFile() && !file.name.endsWith(PART))
+            yield relative(folder, join(file.parentPath, file.name)).split(sep).join("/");
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      }
+    },
   };
 }

@@ -11,6 +11,8 @@ import type {
   ProductPort,
   Products,
 } from "../features/orders/index.ts";
+import type { ReminderSource } from "../features/reminders/index.ts";
+import type { ReportSource } from "../features/reports/index.ts";
 import type { Db } from "../platform/db.ts";
 import type { Storage } from "../platform/storage.ts";
 
@@ -26,7 +28,12 @@ export type ProductDeps = OrderRouteDeps & {
   limit_unpaid: boolean;
 };
 /** What must always be true, as a query that returns no row. */
-export type Invariant = { name: string; query: string };
+export type Invariant = {
+  name: string;
+  query: string;
+  /** Kept by the worker, within a minute: broken for as long as no site runs, as after a restore. */
+  while_running?: true;
+};
 
 type About<K extends ProductKind> = {
   kind: K;
@@ -49,6 +56,10 @@ type About<K extends ProductKind> = {
   places?: PlaceUser;
   /** What of it a promo can be limited to. */
   promo_targets?: (db: Db) => Promise<PromoTargetChoice[]>;
+  /** How its orders are split in reports, and which seats it offers. */
+  reports?: ReportSource;
+  /** Its trips, for reminders; without it nobody is reminded of them. */
+  reminders?: ReminderSource;
   invariants: Invariant[];
   /** One SQL select of (order id, holder): the tickets that its confirmed orders must have. */
   owed_tickets: string;

@@ -1,12 +1,14 @@
 import type { Deps } from "@jukung/api/app";
 import { userByEmail } from "@jukung/api/features/accounts";
-import { dropOwed } from "@jukung/api/features/notifications";
+import { countAsSent } from "@jukung/api/features/notifications";
 import { cancelOrder } from "@jukung/api/features/orders";
 import { addDays } from "@jukung/api/platform/clock";
 import { Refusal } from "@jukung/api/platform/refusal";
 import { bookFastBoat } from "@jukung/api/products/fast-boats";
 import type { FastBoatOrderInput, PaymentChannel } from "@jukung/contract";
+import { ago } from "../ago.ts";
 import { payDemoOrder } from "../pay.ts";
+import { disputePayment, payLate, refuseEmail } from "../tasks.ts";
 
 /** A schedule of the demo, with its two ports. */
 export type SeededSchedule = { id: number; from: string; to: string; departs: string };
@@ -36,18 +38,13 @@ const party = (size: number, from: number): FastBoatOrderInput["passengers"] =>
     };
   });
 
-/** Orders that make the boats look used: some nearly full, some full, and a trip for the traveller. */
-export async function seedBookings(
-  deps: Deps,
-  schedules: SeededSchedule[],
-  today: string,
-): Promise<void> {
-  const on = (from: string, to: string, departs: string) =>
-    schedules.find((s) => s.from === from && s.to === to && s.departs === departs)!;
-  const agent = (await userByEmail(deps.db, "agent@jukung.test"))!;
-  const traveller = (await userByEmail(deps.db, "traveller@jukung.test"))!;
+type Account = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
+type Legs = [SeededSchedule, string][];
+
+/** How orders of the demo are made: booked, and paid at the sandbox gateway, at the time of `deps`. */
+export function bookingDesk(deps: Deps) {
   let n = 0;
-  const book = async (user: typeof agent, legs: [SeededSchedule, string][], size: number) => {
+  const book = async (user: Account, legs: Legs, size: number, promo_code?: string) => {
     n += 1;
     const me = {
       id: user.id,
@@ -67,6 +64,7 @@ export async function seedBookings(
         phone: "+6281234500199",
       },
       passengers: party(size, n),
+      ...(promo_code ? { promo_code } : {}),
     };
     return bookFastBoat(
       deps.db,
@@ -81,16 +79,40 @@ export async function seedBookings(
   };
   const paid = async (...ask: Parameters<typeof book>) => {
     const order = await book(...ask);
-    const channel = CHANNELS[n % CHANNELS.length]!;
+    const channel = CHANNELS[(ask[2] + n) % CHANNELS.length]!;
     await payDemoOrder(deps, order, { amount: order.total_price, channel });
+    return { ...order, channel };
   };
-  /** Sells that many seats of a departure, in orders of up to 20. */
+  /** Banks take back payments by card: the next order that is paid by one. */
+  const byCard = async (order: () => ReturnType<typeof paid>) => {
+    let made = await order();
+    while (made.channel !== "CARDS") made = await order();
+    return made;
+  };
+  return { book, paid, byCard };
+}
+
+/** Orders that make the boats look used: some nearly full, some full, and a trip for the traveller. */
+export async function seedBookings(
+  deps: Deps,
+  schedules: SeededSchedule[],
+  today: string,
+): Promise<void> {
+  const on = (from: string, to: string, departs: string) =>
+    schedules.find((s) => s.from === from && s.to === to && s.departs === departs)!;
+  const agent = (await userByEmail(deps.db, "agent@jukung.test"))!;
+  const traveller = (await userByEmail(deps.db, "traveller@jukung.test"))!;
+  const { book, paid, byCard } = bookingDesk(deps);
+  let bought = 0;
+  /** Sells that many seats of a departure, in orders of up to 20, bought on the last days. */
   const fill = async (schedule: SeededSchedule, date: string, seats: number) => {
     for (let left = seats; left > 0; left -= 20)
-      await paid(agent, [[schedule, date]], Math.min(20, left)).catch((error) => {
-        // The demo's own closed days refuse; a day without that crossing is skipped.
-        if (!(error instanceof Refusal)) throw error;
-      });
+      await bookingDesk(ago(deps, bought++ % 11))
+        .paid(agent, [[schedule, date]], Math.min(20, left))
+        .catch((error) => {
+          // The demo's own closed days refuse; a day without that crossing is skipped.
+          if (!(error instanceof Refusal)) throw error;
+        });
   };
   const out = on("sanur", "banjar-nyuh", "07:30");
   for (const day of [1, 2, 3, 5, 7]) {
@@ -116,6 +138,9 @@ export async function seedBookings(
   await deps.db.transaction((tx) =>
     cancelOrder(tx, { order_id: given_up.id, ...who, now }, deps.payments),
   );
-  // Nobody reads the emails of these orders.
-  await dropOwed(deps.db, deps.clock.now());
+  await payLate(deps, await book(agent, [[out, addDays(today, 9)]], 2), agent.id);
+  await disputePayment(deps, await byCard(() => paid(agent, [[out, addDays(today, 9)]], 2)));
+  await refuseEmail(deps, await paid(agent, [[out, addDays(today, 9)]], 1));
+  // Nobody reads the emails of these orders, and their pages list them.
+  await countAsSent(deps.db);
 }

@@ -18,6 +18,7 @@ import type { Island, Say } from "../island.ts";
 import { drawing } from "../pictures.ts";
 import { type SeededSchedule, seedBookings } from "./bookings.ts";
 import { DAILY, FACILITIES, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
+import { HISTORY_DAYS, seedHistory } from "./history.ts";
 
 /** The demo's operators with their fleets and timetable, and boats that are booked. */
 export async function seedFastBoats(deps: Deps, { admin }: Island, say: Say): Promise<void> {
@@ -46,6 +47,7 @@ export async function seedFastBoats(deps: Deps, { admin }: Island, say: Say): Pr
   const schedules = await seedTimetable(deps, { boats, today, by });
   await seedSeasons(deps, { today, by });
   say("Bookings");
+  await seedHistory(deps, schedules, today);
   await seedBookings(deps, schedules, today);
 }
 
@@ -89,7 +91,7 @@ async function seedTimetable(
             departs,
             arrives: later(departs, row.minutes),
             weekdays: row.weekdays ?? DAILY,
-            valid_from: addDays(today, -30),
+            valid_from: addDays(today, -HISTORY_DAYS),
             valid_until: addDays(today, 365),
             capacity: row.seats ?? boats.get(row.vessel)!.capacity,
             check_in_minutes: 30,
@@ -97,6 +99,7 @@ async function seedTimetable(
             check_in_en: "",
             cut_off_minutes: row.cut_off_minutes ?? 60,
             refund_policy: null,
+            reschedule_policy: null,
             fares: faresOf(row.fare),
           },
           by,

@@ -1,4 +1,4 @@
-import type { ErrorCode, HalfSignIn, Token } from "@jukung/contract";
+import type { ErrorCode, HalfSignIn, Locale, Token } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { Context } from "../../platform/http.ts";
 import type { Sealer } from "../../platform/keys.ts";
@@ -20,6 +20,8 @@ export type PersonalRecords = {
   read(db: Db, person: Person): Promise<Record<string, unknown>[]>;
   /** An address was proved: records made with it before now belong to the account. */
   adopt?(tx: Tx, person: Person): Promise<void>;
+  /** The account has another language: what we write to them about these speaks it too. */
+  speak?(tx: Tx, person: Person, locale: Locale): Promise<void>;
   /** Erases the person; what the books need stays, without a name. */
   forget?(tx: Tx, person: Person, now: Date): Promise<void>;
   /** Why the account may not be deleted now; asked after every `forget`, under its locks. */

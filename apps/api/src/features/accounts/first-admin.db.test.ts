@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 import { ensureFirstAdmin } from "./index.ts";
 
@@ -36,7 +36,61 @@ test("a later start makes no second one, and gives nobody back an old password",
 
 test("of two processes that start at once, one makes it", async () => {
   await world.db.execute(sql`delete from users`);
-  const start = () => ensureFirstAdmin(world.db, world.clock, first);
+  const start = () => ensureFirstAdmin(world.deps, first);
   await Promise.all([start(), start(), start()]);
   expect(await admins()).toEqual([first.email]);
+});
+
+describe("without a password in the environment", () => {
+  const start = (email = first.email, password?: string) =>
+    ensureFirstAdmin(world.deps, { email, password });
+  const show = (token: string | null) =>
+    world.call<{ data?: { state: string; email: string } }>(
+      "GET",
+      `/admins/email-verification/${token}`,
+    );
+  const accept = (token: string | null) =>
+    world.call("POST", `/admins/email-verification/${token}`, {
+      body: { password: first.password, confirm_password: first.password },
+    });
+  beforeEach(async () => {
+    await world.db.execute(sql`delete from users`);
+  });
+
+  test("the first admin chooses it by a link that the start makes, once", async () => {
+    const token = await start();
+    expect((await login(first.password)).status).toBe(422);
+    expect((await show(token)).body.data).toMatchObject({ state: "open", email: first.email });
+    expect((await accept(token)).status).toBe(200);
+    expect(await login(first.password)).toMatchObject({ status: 200, body: { role: "ADMIN" } });
+    expect(await start()).toBeNull();
+    expect((await show(token)).body.data).toMatchObject({ state: "used" });
+  });
+  test("a lost link is replaced by the next start's, and works no longer", async () => {
+    const lost = await start();
+    const token = await start();
+    expect((await accept(lost)).status).toBe(422);
+    expect((await accept(token)).status).toBe(200);
+  });
+  test("a mistyped address can be corrected as long as nobody has used it", async () => {
+    const mistyped = await start("onwer@example.test");
+    const token = await start();
+    expect(await admins()).toEqual([first.email]);
+    expect((await accept(mistyped)).status).toBe(422);
+    expect((await accept(token)).status).toBe(200);
+    await start("somebody@example.test");
+    expect(await admins()).toEqual([first.email]);
+  });
+  test("a password that is set later counts instead of the link", async () => {
+    const token = await start();
+    expect(await start(first.email, first.password)).toBeNull();
+    expect((await login(first.password)).status).toBe(200);
+    expect((await accept(token)).status).toBe(422);
+  });
+  test("of processes that start at once the last link works, and there is one admin", async () => {
+    const tokens = await Promise.all([start(), start(), start()]);
+    expect(await admins()).toEqual([first.email]);
+    const states = await Promise.all(tokens.map(async (token) => (await accept(token)).status));
+    expect(states.filter((status) => status === 200)).toHaveLength(1);
+  });
 });

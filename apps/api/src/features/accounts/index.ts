@@ -1,4 +1,4 @@
-export { confirmedByPassword } from "./change-password.ts";
+export { confirmedAgain, confirmedByPassword } from "./change-password.ts";
 export type { AccountDeps, Person, PersonalRecords } from "./deps.ts";
 export { ensureFirstAdmin } from "./first-admin.ts";
 export { forgetExpired } from "./forget-expired.ts";
@@ -19,7 +19,9 @@ export {
   livingStaff,
   lockStaff,
   lockUser,
+  nameOf,
   ownerOfAddress,
+  ownersToTell,
   type User,
   userByEmail,
   userById,

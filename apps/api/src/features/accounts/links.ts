@@ -10,7 +10,7 @@ import { alreadyFollowed, consumeLink, type LinkPurpose, putLink } from "./queri
 
 const DAY = 24 * 60;
 /** domain.md, Accounts: a link works for 24 hours; an invitation for a week (decision 030). */
-const LINK_MINUTES: Record<LinkPurpose, number> = {
+export const LINK_MINUTES: Record<LinkPurpose, number> = {
   activation: DAY,
   email_change: DAY,
   invitation: 7 * DAY,

@@ -7,7 +7,7 @@ import { Permission, type StaffRole } from "@jukung/contract";
 const MAY: Record<StaffRole, readonly Permission[]> = {
   owner: Permission.options,
   manager: Permission.options.filter(
-    (permission) => !["manage_staff", "edit_limits"].includes(permission),
+    (permission) => !["manage_staff", "edit_limits", "settle_payouts"].includes(permission),
   ),
   counter: [
     "see_orders",
@@ -18,6 +18,7 @@ const MAY: Record<StaffRole, readonly Permission[]> = {
     "see_catalogue",
     "see_customers",
     "answer_contacts",
+    "see_tasks",
   ],
   dispatcher: [
     "see_orders",
@@ -26,20 +27,25 @@ const MAY: Record<StaffRole, readonly Permission[]> = {
     "cancel_orders",
     "see_catalogue",
     "edit_calendar",
+    "see_tasks",
   ],
   catalogue: ["see_catalogue", "edit_catalogue", "edit_timetable", "edit_places", "edit_content"],
   finance: [
     "see_orders",
     "see_money",
+    "record_payment",
+    "see_reports",
     "request_refund",
     "confirm_refund",
     "transfer_refund",
+    "settle_payouts",
     "see_customers",
     "see_audit",
+    "see_tasks",
   ],
 };
 
-/** These confirm refunds of at most the limit in the site's settings; above it a second person does. */
+/** These confirm refunds and recorded payments of at most the limit in the site's settings; above it a second person does. */
 const LIMITED: readonly StaffRole[] = ["manager"];
 
 /** A member of staff, as far as their rights go; customers have no staff role. */
@@ -50,7 +56,7 @@ export const permissionsOf = ({ staff_role }: Staff): readonly Permission[] =>
 
 /**
  * Whether a member of staff may do this, alone.
- * @param of the amount of a refund and the limit of the site's settings, both in rupiah
+ * @param of the amount of a refund or payment and the limit of the site's settings, both in rupiah
  */
 export function can(
   staff: Staff,

@@ -39,6 +39,8 @@ export async function updateProfile(
   await context.db.transaction(async (tx) => {
     const user = await setDetails(tx, me.id, details);
     if (!user) throw new Refusal("unauthenticated");
+    if (details.locale)
+      for (const record of deps.records) await record.speak?.(tx, me, details.locale);
     if (!moves) return;
     await endSessions(tx, me.id, me.token_hash);
     await askForEmail(tx, { user, email }, { ...context, ...deps });

@@ -136,7 +136,10 @@ async function orderOfBudi() {
   const path = `/admins/orders/fast-boats/${body.data.slug}`;
   await world.call("PATCH", path, {
     token: admin.token,
-    body: { contact: { full_name: "Budi Rahasia Sekali", email: "lain@rahasia.test" } },
+    body: {
+      contact: { full_name: "Budi Rahasia Sekali", email: "lain@rahasia.test" },
+      seen: { contact },
+    },
   });
   await world.call("POST", `${path}/cancel`, {
     token: admin.token,

@@ -4,9 +4,11 @@ import { type Chance, hmac, sameSecret, sha256, sixDigits } from "../../platform
 import {
   closeCode,
   closeCodes,
+  closeCodesUnder,
   consumeAttempt,
   deleteCodes,
   markRight,
+  openSubject,
   putCode,
 } from "./queries.ts";
 
@@ -15,6 +17,7 @@ export type CodePurpose =
   | "admin_reset_password"
   | "order_pin"
   | "refund_otp"
+  | "payment_otp"
   | "cancel_otp";
 /** What a code allows: it does not work for another purpose or subject. */
 export type CodeOf = { purpose: CodePurpose; subject: string };
@@ -127,6 +130,19 @@ export const consumeCode = (tx: Tx, known: KnownCode, now: Date): Promise<boolea
 /** Ends all open codes of a subject once what they were for is done. */
 export const closeAllCodes = (tx: Tx, of: CodeOf, now: Date): Promise<void> =>
   closeCodes(tx, of, now);
+
+/** Ends all open codes whose subject begins so, before another one of them is made. */
+export const closeCodesOf = (tx: Tx, of: CodeOf, now: Date): Promise<void> =>
+  closeCodesUnder(tx, of, now);
+/** What the newest open code is about whose subject begins so: the rest of its subject. */
+export async function openCodeOf(
+  db: Db,
+  of: CodeOf,
+  { clock }: Pick<CodeDeps, "clock">,
+): Promise<string | null> {
+  const subject = await openSubject(db, of, addMinutes(clock.now(), -GRACE_SECONDS / 60));
+  return subject?.slice(of.subject.length) ?? null;
+}
 
 /** Deletes codes that are a day old (a job). */
 export const forgetOldCodes = (db: Db, now: Date): Promise<void> =>

@@ -2,11 +2,14 @@ export { type Address, changeOfAddress, codeAddress, unsettledUntil } from "./ad
 export {
   type Asker,
   type CodeDeps,
+  type CodeOf,
   checkCode,
   closeAllCodes,
+  closeCodesOf,
   consumeCode,
   forgetOldCodes,
   issueCode,
   type KnownCode,
+  openCodeOf,
   verifyCode,
 } from "./codes.ts";

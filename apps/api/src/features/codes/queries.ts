@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, like, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { one_time_codes as codes } from "./tables.ts";
 
@@ -85,6 +85,41 @@ export async function closeCodes(tx: Tx, { purpose, subject }: Of, now: Date): P
     .update(codes)
     .set({ consumed_at: now })
     .where(and(eq(codes.purpose, purpose), eq(codes.subject, subject), isNull(codes.consumed_at)));
+}
+
+/** Closes every open code whose subject begins so; `%` and `_` are not in subjects. */
+export async function closeCodesUnder(tx: Tx, { purpose, subject }: Of, now: Date): Promise<void> {
+  await tx
+    .update(codes)
+    .set({ consumed_at: now })
+    .where(
+      and(
+        eq(codes.purpose, purpose),
+        like(codes.subject, `${subject}%`),
+        isNull(codes.consumed_at),
+      ),
+    );
+}
+/** The subject of the newest open code whose subject begins so. */
+export async function openSubject(
+  db: Db,
+  { purpose, subject }: Of,
+  open_at: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ subject: codes.subject })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.purpose, purpose),
+        like(codes.subject, `${subject}%`),
+        isNull(codes.consumed_at),
+        gt(codes.expires_at, open_at),
+      ),
+    )
+    .orderBy(desc(codes.created_at))
+    .limit(1);
+  return row?.subject;
 }
 
 export async function deleteCodes(db: Db, created_before: Date): Promise<void> {

@@ -27,7 +27,7 @@ export const one_time_codes = pgTable(
   (t) => [
     check(
       "one_time_codes_purpose_known",
-      sql`${t.purpose} in ('reset_password', 'admin_reset_password', 'order_pin', 'refund_otp', 'cancel_otp')`,
+      sql`${t.purpose} in ('reset_password', 'admin_reset_password', 'order_pin', 'refund_otp', 'payment_otp', 'cancel_otp')`,
     ),
     check("one_time_codes_tries", sql`${t.tries} between 0 and 5`),
     uniqueIndex("one_time_codes_one_open")

@@ -283,7 +283,9 @@ test.each(PAYLOADS)(
   "%s runs nowhere: not in emails, and the answer keeps it as text",
   async (payload) => {
     await emails.fresh(OPERATOR);
-    const contact = await written({ name: `E ${payload}`.slice(0, 120), message: payload });
+    // A name with a dotted word is refused as a web address; the message has all of it.
+    const name = `E ${payload.replaceAll(".", " ")}`.slice(0, 120);
+    const contact = await written({ name, message: payload });
     expect(contact.message).toBe(payload);
     await staff("POST", `/${contact.slug}/answers`, { text: payload, version: contact.version });
     const mails = [...(await emails.fresh(OPERATOR)), ...(await emails.fresh(contact.email))];

@@ -2,7 +2,7 @@ import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { deleteMedia, isReferredTo, unusedMedia } from "./queries.ts";
+import { deleteMedia, isReferredTo, mayDelete, unusedMedia } from "./queries.ts";
 
 export const FORGET_QUEUE = "forget-files";
 /** A picture is uploaded before the form that it belongs to is sent. */
@@ -11,7 +11,8 @@ const AT_ONCE = 100;
 
 /**
  * Deletes the pictures that nothing refers to any more: the row now, its files from the queue after
- * the commit. One that is uploaded again, or referred to, in the meantime stays.
+ * the commit. One that is uploaded again, or referred to, in the meantime stays, and all stay while
+ * a backup runs.
  * @param kept ids of pictures without a foreign key: those in the site's settings
  * @returns how many were deleted
  */
@@ -24,6 +25,7 @@ export async function forgetUnused(
   for (const id of await unusedMedia(db, { before, kept, limit: AT_ONCE }))
     try {
       await db.transaction(async (tx) => {
+        if (!(await mayDelete(tx))) return;
         const row = await deleteMedia(tx, id, before);
         if (!row) return;
         await jobs.enqueue(tx, FORGET_QUEUE, { files: row.sizes.map(({ file }) => file) });

@@ -13,5 +13,5 @@ export { presentPicture } from "./present.ts";
 export { decoders } from "./process.ts";
 export { type Media, mediaByIds } from "./queries.ts";
 export { mediaFiles } from "./routes.ts";
-export { type MediaDeps, storePicture, takeAvatar } from "./store.ts";
+export { type MediaDeps, redraw, storePicture, takeAvatar } from "./store.ts";
 export { media } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { turns } from "../../platform/turns.ts";
-import { type Box, MAX_PIXELS } from "./rules.ts";
+import { type Box, PHOTO_PIXELS } from "./rules.ts";
 
 let loaded: Promise<typeof import("sharp").default> | undefined;
 /** Sharp, loaded with the first picture: most processes never decode one, and it takes 26 MB. */
@@ -44,7 +44,8 @@ export async function draw(
   // Decoded once, at the largest size that is needed: a photo of 40 megapixels is never decoded
   // whole, and an SVG is not drawn for each size.
   const whole = sharp(original, {
-    limitInputPixels: MAX_PIXELS,
+    // each caller has checked its own limit: this one stops what lies about its size
+    limitInputPixels: PHOTO_PIXELS,
     density: 72,
     failOn: "error",
     sequentialRead: true,

@@ -1,6 +1,6 @@
 import type { PictureTexts } from "@jukung/contract";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Database, Db } from "../../platform/db.ts";
+import { type Database, type Db, LOCKS, type Tx } from "../../platform/db.ts";
 import { media } from "./tables.ts";
 
 export type Media = typeof media.$inferSelect;
@@ -76,6 +76,15 @@ export async function unusedMedia(
     )
     .limit(limit);
   return found.map(({ id }) => id);
+}
+/**
+ * Whether pictures may be deleted now, until this transaction ends: not while a backup copies them.
+ */
+export async function mayDelete(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${LOCKS.pictures}) as free`,
+  );
+  return rows[0]?.free === true;
 }
 /** Deletes it if it was not uploaded again since; foreign keys refuse if it is in use. */
 export async function deleteMedia(db: Db, id: number, before: Date): Promise<Media | undefined> {

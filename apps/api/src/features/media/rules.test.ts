@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOf, mostPixels, partOf, squareOf } from "./rules.ts";
+import { formatOf, mostPixels, PHOTO_PIXELS, partOf, squareOf } from "./rules.ts";
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 
@@ -72,6 +72,14 @@ test.each([
   ["an AVIF of 10 bits", { format: "heif", bitsPerSample: 10 }, 5],
 ])("of %s so many megapixels are unpacked", (_name, head, most) => {
   expect(mostPixels(head)).toBe(most * 1_000_000);
+});
+
+test("of a phone's photo that is a proof more is taken: 48 and 108 megapixels", () => {
+  const most = mostPixels({ format: "jpeg" }, { photo: PHOTO_PIXELS });
+  expect(most).toBeGreaterThanOrEqual(12_000 * 9_000);
+  const whole = { format: "jpeg", isProgressive: true, chromaSubsampling: "4:4:4" };
+  expect(mostPixels(whole, { photo: PHOTO_PIXELS })).toBe(24_000_000);
+  expect(mostPixels({ format: "png" }, { photo: PHOTO_PIXELS })).toBe(40_000_000);
 });
 
 test("the part of a picture that is kept lies inside it, however far the box reaches", () => {

@@ -1,6 +1,11 @@
 /** promises.md, Limits: 10 MB and 40 megapixels. */
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
+/**
+ * The same for a proof of payment that is a baseline JPEG, as phones take it: cameras of 48 to 108
+ * megapixels are common, and such a file is decoded in rows, at a fraction of its size.
+ */
+export const PHOTO_PIXELS = 120_000_000;
 
 export type Head = {
   format: string;
@@ -14,11 +19,14 @@ export type Head = {
  * decoded whole, and 40 megapixels of them would take 300 to 800 MB: AVIF about 19 bytes a pixel
  * (twice that beyond 8 bits), a progressive JPEG without shared colours 6 (measured, with sharp
  * 0.35).
+ * @param photo the limit of a baseline JPEG, of which a small picture is made
  */
-export function mostPixels(head: Head): number {
+export function mostPixels(head: Head, { photo = MAX_PIXELS } = {}): number {
   if (head.format === "heif") return (head.bitsPerSample ?? 8) > 8 ? 5_000_000 : 10_000_000;
   const shares = head.chromaSubsampling === "4:2:0" || head.chromaSubsampling === undefined;
-  return head.format === "jpeg" && head.isProgressive && !shares ? 24_000_000 : MAX_PIXELS;
+  if (head.format !== "jpeg") return MAX_PIXELS;
+  if (!head.isProgressive) return photo;
+  return shares ? MAX_PIXELS : 24_000_000;
 }
 
 export type Format = "jpeg" | "png" | "webp" | "heif";

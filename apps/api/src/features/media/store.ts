@@ -7,7 +7,15 @@ import { forgetPictures } from "./cached.ts";
 import { removeFiles } from "./forget.ts";
 import { draw, headOf, inTurn } from "./process.ts";
 import { insertMedia, type Media, takeMediaAgain } from "./queries.ts";
-import { type Box, formatOf, MAX_BYTES, mostPixels, partOf, squareOf } from "./rules.ts";
+import {
+  type Box,
+  formatOf,
+  MAX_BYTES,
+  mostPixels,
+  PHOTO_PIXELS,
+  partOf,
+  squareOf,
+} from "./rules.ts";
 
 export type MediaDeps = { db: Database; storage: Storage; clock: Clock; chance: Chance };
 type Alt = { id: string; en: string };
@@ -61,21 +69,55 @@ export async function takePicture(
       ...(kept ? { box: kept } : {}),
     });
   } catch (error) {
-    if (error instanceof Refusal && error.field)
-      throw new Refusal(error.code, { field, params: error.params });
-    throw error;
+    throw atField(error, field);
   }
 }
 
+/**
+ * An uploaded picture, drawn anew as one WebP and not stored: for what only some people may see.
+ * @param width of the result in pixels, at most
+ * @param field the form's field that shows an error
+ * @throws Refusal picture_too_large, picture_too_many_pixels, picture_unreadable, unavailable
+ */
+export async function redraw(
+  file: Blob,
+  { width, field }: { width: number; field: string },
+): Promise<Buffer> {
+  try {
+    const { original } = await received(file, { photo: PHOTO_PIXELS });
+    const { files } = await drawn(original, [width]);
+    const webp = files.find(({ format }) => format === "webp");
+    if (!webp) throw new Refusal("picture_unreadable");
+    return webp.content;
+  } catch (error) {
+    throw atField(error, field);
+  }
+}
+
+/** The same error at another field. */
+const atField = (error: unknown, field: string) =>
+  error instanceof Refusal && error.field
+    ? new Refusal(error.code, { field, params: error.params })
+    : error;
+
+const drawn = (original: Buffer, widths: number[], box?: Box) =>
+  inTurn(
+    () =>
+      draw(original, { widths, box }).catch(() => {
+        throw new Refusal("picture_unreadable");
+      }),
+    () => new Refusal("unavailable"),
+  );
+
 /** Uploads are inspected before they are decoded. */
-async function received(file: Blob) {
+async function received(file: Blob, limits: { photo?: number } = {}) {
   if (file.size > MAX_BYTES) throw new Refusal("picture_too_large");
   const original = Buffer.from(await file.arrayBuffer());
   const format = formatOf(original);
   if (!format) throw new Refusal("picture_unreadable");
   const head = await headOf(original);
   if (!head || head.format !== format) throw new Refusal("picture_unreadable");
-  const most = mostPixels(head);
+  const most = mostPixels(head, limits);
   if (head.width * head.height > most)
     throw new Refusal("picture_too_many_pixels", { params: { megapixels: most / 1_000_000 } });
   return { original, upright: head.upright };
@@ -91,22 +133,16 @@ async function keep(deps: MediaDeps, { original, alt, widths, key, box }: Keep):
     forgetPictures(deps.db);
     return known;
   }
-  const drawn = await inTurn(
-    () =>
-      draw(original, { widths, box }).catch(() => {
-        throw new Refusal("picture_unreadable");
-      }),
-    () => new Refusal("unavailable"),
-  );
+  const made = await drawn(original, widths, box);
   // Each row has file names of its own, so deleting one picture's files never touches another's.
   const stem = deps.chance.bytes(16).toString("hex");
   const sizes: Media["sizes"] = [];
-  for (const { width, format, content } of drawn.files) {
+  for (const { width, format, content } of made.files) {
     const file = `${stem}-${width}.${format}`;
     await deps.storage.put(`media/${file}`, content, `image/${format}`);
     sizes.push({ width, format, file });
   }
-  const { width, height, blur } = drawn;
+  const { width, height, blur } = made;
   const row = { key, width, height, sizes, blur, alt_id: alt.id, alt_en: alt.en, created_at: at };
   const kept = await insertMedia(deps.db, row);
   // The same picture was stored by another request meanwhile: that one stays.

@@ -13,6 +13,8 @@ const site: Site = {
   addresses: ["Jalan Hang Tuah 12, Sanur"],
   social_links: [],
   refund_policy: [],
+  reschedule_policy: { free_hours: 24, fee: null },
+  pay_by: { gateway: true, transfer: false },
   pictures: {},
   form_targets: [],
   analytics_script: "",
@@ -36,6 +38,8 @@ const write = (
       email: "new@example.com",
       orders: 3,
       total: 600_000,
+      by: "Made",
+      accounts: "BCA 772 001 2345 (PT Segara Wisata)",
       ...params,
     },
     secret: ["reset_code", "cancel_code"].includes(event) ? "048213" : TOKEN,
@@ -60,6 +64,7 @@ const EVENTS: [event: AccountMail, page: string | null][] = [
   ["email_change_notice", "/forgot-password"],
   ["password_changed", "/forgot-password"],
   ["google_linked", "/user/settings"],
+  ["transfer_accounts_changed", "/settings/site"],
 ];
 describe.each(EVENTS)("%s", (event, page) => {
   test.each([

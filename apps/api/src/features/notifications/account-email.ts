@@ -45,6 +45,7 @@ const PAGES: Record<AccountMail, Page | null> = {
   recovery_codes_new: SECURITY,
   recovery_code_used: SECURITY,
   cancel_code: null,
+  transfer_accounts_changed: { path: () => "/settings/site" },
 };
 
 /** Texts and facts of an account's email. */
@@ -65,6 +66,17 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
   const say = (part: string) => message(`mail_${event}_${part}`, locale, messages);
   const page = PAGES[event];
   const area = params.area === "admins" ? "/admin" : "";
+  const noticeOf = (): AccountEmail["notice"] => {
+    if (event === "reset_code" || event === "cancel_code")
+      return { label: say("notice"), value: secret ?? "", code: true };
+    if (event === "transfer_accounts_changed")
+      return { label: say("notice"), value: oneLine(String(params.accounts)) || say("none") };
+    if (!linked) return null;
+    return {
+      label: message("mail_link_until", locale),
+      value: message("mail_moment", locale, messages),
+    };
+  };
   const linked = ["account_activation", "email_change", "staff_invitation"].includes(event);
   return {
     ...frameOf(site, locale, {
@@ -75,15 +87,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     title: say("title"),
     hello: message("mail_hello", locale, { name: oneLine(String(params.first_name ?? "")) }),
     text: say("text"),
-    notice:
-      event === "reset_code" || event === "cancel_code"
-        ? { label: say("notice"), value: secret ?? "", code: true }
-        : linked
-          ? {
-              label: message("mail_link_until", locale),
-              value: message("mail_moment", locale, messages),
-            }
-          : null,
+    notice: noticeOf(),
     button: page
       ? { label: say("button"), href: `${public_url}${area}${page.path(secret ?? "")}` }
       : null,

@@ -213,6 +213,14 @@ function Footer({ email }: { email: EmailFrame }) {
           )}
           <p className="soft" style={{ ...small, marginTop: "14px" }}>
             {email.footer}
+            {email.stop && (
+              <>
+                <br />
+                <Link className="sea" href={email.stop.href} style={link}>
+                  {email.stop.label}
+                </Link>
+              </>
+            )}
           </p>
         </td>
       </tr>

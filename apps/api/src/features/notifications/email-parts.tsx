@@ -115,8 +115,8 @@ export function Facts({ facts }: { facts: EmailFact[] }) {
   if (facts.length === 0) return null;
   return (
     <Grid style={{ marginTop: "24px" }}>
-      {facts.map((fact) => (
-        <tr key={fact.label}>
+      {facts.map((fact, i) => (
+        <tr key={i}>
           <td
             className="soft"
             valign="top"

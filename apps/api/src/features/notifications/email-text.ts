@@ -14,6 +14,7 @@ export function emailText(email: OrderEmail): string {
     [email.text],
     email.quotation ? [`“${email.quotation}”`] : [],
     notice ? [`${notice.label}: ${notice.value}`] : [],
+    email.needed.map(({ label, value }) => `${label}: ${value}`),
     [`${button.label}:`, button.href],
     email.link ? [`${email.link.label}:`, email.link.href] : [],
     [`${booking.label}: ${booking.code}`],
@@ -36,6 +37,7 @@ export function emailText(email: OrderEmail): string {
             count ? `- ${label}: ${count} = ${amount}` : `- ${label}: ${amount}`,
           ),
           `${total.label}: ${total.amount}`,
+          ...email.money.map(({ label, amount }) => `${label}: ${amount}`),
         ],
     ...frameText(email),
   ];

@@ -12,6 +12,8 @@ export type EmailFrame = {
   help: { label: string; chat: Chat | null; email: string | null };
   site: { name: string; logo_text: string; addresses: string[]; links: Site["social_links"] };
   footer: string;
+  /** Where its reader stops such emails, if they can be stopped. */
+  stop?: { label: string; href: string };
 };
 
 /** A name is one line, whatever was typed into it. */
@@ -41,7 +43,7 @@ export const frameOf = (
 });
 
 /** The end of the plain text: who to ask, and who sends it. */
-export const frameText = ({ help, site, footer }: EmailFrame): string[][] => [
+export const frameText = ({ help, site, footer, stop }: EmailFrame): string[][] => [
   help.chat || help.email
     ? [
         help.label,
@@ -50,6 +52,7 @@ export const frameText = ({ help, site, footer }: EmailFrame): string[][] => [
       ]
     : [],
   [site.name, ...site.addresses, footer],
+  stop ? [`${stop.label}:`, stop.href] : [],
 ];
 
 /** Paragraphs of lines as one plain text. */

@@ -1,4 +1,8 @@
+export { type BounceAddresses, bounceAddresses } from "./bounce-addresses.ts";
 export type { MailedContact } from "./contact-email.ts";
+export { wasNotTaken } from "./deliver.ts";
+export { endOfEmail, stateOfEmail } from "./delivery-rules.ts";
+export { presentEmails } from "./email-log.ts";
 export { oneLine } from "./frame.ts";
 export { orderLink } from "./links.ts";
 export type { OrderMail } from "./mail.ts";
@@ -15,6 +19,7 @@ export {
 export { crossingChangedPreview } from "./order-email.ts";
 export { mailRecords } from "./personal.ts";
 export {
+  type EmailFact,
   type EmailLeg,
   emailFact,
   giftFact,
@@ -22,5 +27,9 @@ export {
   type ProductEmails,
   placeFact,
 } from "./product-email.ts";
-export { adoptMail, anonymiseContactMail, dropOwed, isNotified, toldAmong } from "./queries.ts";
+export { emailsOfOrder, notificationById } from "./queries/sent.ts";
+export { adoptMail, anonymiseContactMail, countAsSent, isNotified, toldAmong } from "./queries.ts";
+export { type BounceDeps, bounceReader } from "./read-bounces.ts";
+export type { AdmittedReminder, DueReminder } from "./reminder-email.ts";
 export { mailboxMailer, type SendDeps, sendNotification, sendOverdue } from "./send.ts";
+export { sendAgain } from "./send-again.ts";

@@ -77,7 +77,11 @@ test("while the mail server is off, every booking and payment succeeds; after it
   for (const order of orders) {
     expect(await outbox(order.email)).toEqual(["order_created sent", "order_paid sent"]);
     expect(sink.to(order.email)).toHaveLength(2);
-    expect(sink.to(order.email)[1]?.attachments).toEqual([`${order.booking_id}.pdf`]);
+    expect(sink.to(order.email)[1]?.attachments).toEqual([
+      `${order.booking_id}.pdf`,
+      `${order.booking_id}.ics`,
+      expect.stringMatching(/^INV-\d{4}-\d{6}\.pdf$/),
+    ]);
   }
   await pass(10);
   await sweep();

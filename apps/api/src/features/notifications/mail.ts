@@ -1,30 +1,10 @@
+import type { OrderEmailEvent } from "@jukung/contract";
+
 /** Mails to the order's contact. */
-export type OrderMail =
-  | "order_created"
-  | "order_paid"
-  | "order_expired"
-  | "order_cancelled"
-  | "order_changed"
-  | "crossing_changed"
-  | "order_cancelled_by_operator"
-  | "order_refunded"
-  | "order_pin"
-  | "contact_changed"
-  | "order_link"
-  | "refund_requested"
-  | "refund_approved"
-  | "refund_rejected"
-  | "refund_reopened"
-  | "refund_account_needed"
-  | "refund_account_noted"
-  | "refund_done"
-  | "refund_unclaimed"
-  | "inquiry_received"
-  | "inquiry_declined"
-  | "inquiry_expired"
-  | "quote_sent"
-  | "quote_reminder"
-  | "quote_accepted"
-  | "order_date_closed"
-  | "order_date_opened"
-  | "message_to_customer";
+export type OrderMail = OrderEmailEvent;
+
+/** Those that their reader can stop. */
+export const REMINDERS = ["reminder_day_before", "reminder_hours_before", "trip_thanks"] as const;
+export type ReminderMail = (typeof REMINDERS)[number];
+export const isReminder = (event: string): event is ReminderMail =>
+  (REMINDERS as readonly string[]).includes(event);

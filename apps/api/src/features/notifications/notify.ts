@@ -8,8 +8,11 @@ export const MAIL_QUEUE = "mail";
 export type OperatorMail =
   | "inquiry_new"
   | "quote_answered"
+  | "trip_changed_office"
   | "message_to_operator"
   | "refund_otp"
+  | "payment_otp"
+  | "proof_new"
   | "cancellation_failed";
 export type AccountMail =
   | "account_activation"
@@ -28,7 +31,8 @@ export type AccountMail =
   | "passkey_removed"
   | "recovery_codes_new"
   | "recovery_code_used"
-  | "cancel_code";
+  | "cancel_code"
+  | "transfer_accounts_changed";
 
 type Owed<Event> = {
   event: Event;

@@ -34,6 +34,7 @@ function OrderEmailPage({ email, public_url }: { email: OrderEmail; public_url: 
       <Lead {...email} />
       {email.quotation && <Quotation text={email.quotation} />}
       {email.notice && <Notice {...email.notice} />}
+      <Facts facts={email.needed} />
       <ActionButton {...email.button} />
       {email.link && <PlainLink {...email.link} />}
       <div className="rule" style={{ marginTop: "32px", borderTop: `1px solid ${LINE}` }}>
@@ -126,6 +127,24 @@ function Prices({ email }: { email: OrderEmail }) {
             {email.total.amount}
           </td>
         </tr>
+        {email.money.map(({ label: name, amount }, i) => {
+          const last = i === email.money.length - 1;
+          const weight = { fontWeight: last ? 700 : 400 };
+          return (
+            <tr key={i}>
+              <td className="ink rule" style={{ ...plain, ...weight, padding: "8px 12px 0 0" }}>
+                {name}
+              </td>
+              <td
+                className="ink rule"
+                align="right"
+                style={{ ...plain, ...figure, ...weight, padding: "8px 0 0" }}
+              >
+                {amount}
+              </td>
+            </tr>
+          );
+        })}
       </Grid>
     </div>
   );

@@ -23,6 +23,7 @@ const place = (slug: string, name: string, destination = slug) => ({
 });
 const leg = (part: Partial<OrderLeg>): OrderLeg => ({
   position: 1,
+  state: "ACTIVE",
   schedule_id: 1,
   date: "2026-11-24",
   departs_at: "2026-11-24T07:30:00+08:00",
@@ -30,6 +31,7 @@ const leg = (part: Partial<OrderLeg>): OrderLeg => ({
   duration_minutes: 40,
   session: "morning",
   cut_off_at: "2026-11-24T06:30:00+08:00",
+  refund_policy: [],
   check_in_at: "2026-11-24T07:00:00+08:00",
   check_in_place: "Sinar Segara counter, beside the footbridge",
   from: place("sanur", "Sanur"),
@@ -64,6 +66,24 @@ const back = leg({
   to: place("sanur", "Sanur"),
   via: "Lembongan",
 });
+const REFUND: Omit<FastBoatOrder["refunds"][number], "id" | "amount" | "status" | "payment_id"> = {
+  reason: "CUSTOMER",
+  reschedule_id: null,
+  people: null,
+  positions: null,
+  requested_at: "2026-11-20T11:00:00+08:00",
+  decided_at: null,
+  sent_at: null,
+  done_at: null,
+  step_at: "2026-11-20T11:00:00+08:00",
+  needs_account: false,
+  given_because: null,
+  rejected_because: null,
+  reopened: false,
+  sent_to: null,
+  to_account: null,
+  to_channel: null,
+};
 const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   order_type: "fast_boat",
   order_uuid: "0190c0de-0000-7000-8000-000000000000",
@@ -73,24 +93,35 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   payment_status: "UNPAID",
   payment_method: null,
   payment_channel: null,
+  documents: [],
   total_price: 1_400_000,
   purchase_date: "2026-11-20T10:00:00+08:00",
   hold_expires_at: "2026-11-20T10:30:00+08:00",
+  starts_at: "2026-11-24T07:30:00+08:00",
   trip_type: "round_trip",
   subtotal: 1_500_000,
   discount: 100_000,
   fees: 0,
+  transfer_code: 0,
+  pay_by: { gateway: true, transfer: false },
+  bank_transfer: null,
   lines: [
     { label: "Sanur – Banjar Nyuh: Dewasa, WNI/KITAS", quantity: 2, unit_price: 375_000 },
     { label: "Banjar Nyuh – Sanur: Dewasa, WNI/KITAS", quantity: 2, unit_price: 375_000 },
   ],
   refundable_amount: 0,
   refund_policy: [],
+  reschedule_policy: { free_hours: 24, fee: null },
+  movable: [],
+  reschedules: [],
   promo_code: null,
   agreed: null,
   refund_needs_account: false,
   part_refund_needs_account: false,
   no_account_until: null,
+  payment_checked: false,
+  payments: [],
+  taken_back: 0,
   refunds: [],
   actions: ["view", "payment"],
   contact: { full_name: "Made Suryani", email: "made@example.com", phone: "+6281200000000" },
@@ -124,6 +155,8 @@ const site: Site = {
   addresses: ["Jalan Hang Tuah 12, Sanur"],
   social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
   refund_policy: [],
+  reschedule_policy: { free_hours: 24, fee: null },
+  pay_by: { gateway: true, transfer: false },
   pictures: {},
   form_targets: [],
   analytics_script: "",
@@ -390,6 +423,45 @@ test("a refund that was sent names the account's last digits and the bank's refe
   }
 });
 
+test("the email about a payment names the invoice that it brings; one for nothing brings none", async () => {
+  const about = { type: "invoice", amount: 400_000, refund_id: null, issued_at: null } as const;
+  const documents = [{ ...about, name: "INV-2026-000123" }];
+  for (const [locale, said] of [
+    ["en", "Also attached: invoice INV-2026-000123"],
+    ["id", "Juga terlampir: invoice INV-2026-000123"],
+  ] as const) {
+    expect((await write("order_paid", locale, { documents })).text).toContain(said);
+    expect((await write("order_paid", locale)).text).not.toMatch(
+      /attached: invoice|terlampir: invoice/,
+    );
+  }
+});
+
+test("a refund that the gateway has sent names the payment method and its credit note", async () => {
+  const documents = [
+    {
+      type: "credit_note",
+      name: "CN-2026-000045",
+      amount: 1,
+      refund_id: 7,
+      issued_at: null,
+    } as const,
+    {
+      type: "credit_note",
+      name: "CN-2026-000046",
+      amount: 1,
+      refund_id: 8,
+      issued_at: null,
+    } as const,
+  ];
+  const sent = { amount: 400_000, way: "method", channel: "QRIS", refund_id: 7 };
+  for (const locale of ["en", "id"] as const) {
+    const { text } = await write("refund_done", locale, { documents }, sent);
+    for (const said of ["QRIS", "CN-2026-000045"]) expect(text).toContain(said);
+    expect(text).not.toMatch(/CN-2026-000046|undefined|\{/);
+  }
+});
+
 test("staff read why an email comes to them, not that they have an order", async () => {
   const mail = (locale: "en" | "id") =>
     renderOrderEmail("inquiry_new", {
@@ -444,6 +516,14 @@ test("a code says for how long and what for, and nothing of the way to the harbo
   }
 });
 
+test.each([
+  ["en", "It confirms the change of date. Do not share it"],
+  ["id", "Kode ini mengonfirmasi perubahan tanggal. Jangan bagikan"],
+] as const)("a code says the one thing that it was requested for (%s)", async (locale, said) => {
+  const { text } = await write("order_pin", locale, {}, { seconds: 60, way: "reschedule" });
+  expect(text.replaceAll(/\s+/g, " ")).toContain(said);
+});
+
 test("a changed name says to download the tickets again, to whoever changed it", async () => {
   const paid = { order_status: "CONFIRMED" } as const;
   for (const [way, said] of [
@@ -456,4 +536,120 @@ test("a changed name says to download the tickets again, to whoever changed it",
   }
   const { text } = await write("order_changed", "en", paid, { way: "office" });
   expect(text).not.toContain("download the tickets again");
+});
+
+test("a mail of an order with refunds adds up: what was paid, each refund, and what remains", async () => {
+  const payment = {
+    at: "2026-11-20T10:12:00+08:00",
+    method: "qr_code",
+    channel: "QRIS",
+    left: 0,
+  } as const;
+  const refund = { ...REFUND, payment_id: 1 };
+  const { text } = await write(
+    "refund_requested",
+    "en",
+    {
+      order_status: "CONFIRMED",
+      payments: [
+        { ...payment, id: 1, amount: 1_400_000, reschedule_id: null },
+        { ...payment, id: 2, amount: 56_000, reschedule_id: 7 },
+      ],
+      refunds: [
+        { ...refund, id: 1, amount: 300_000, status: "DONE" },
+        { ...refund, id: 2, amount: 56_000, status: "REQUESTED" },
+        { ...refund, id: 3, amount: 5_000, status: "REJECTED" },
+      ],
+    },
+    { amount: 56_000, parts: "Rp 50,000 of this; Rp 6,000 of that" },
+  );
+  const plain = text.replaceAll("\u00a0", " ");
+  expect(plain).toContain("Rp 50,000 of this; Rp 6,000 of that");
+  for (const line of [
+    "Paid for the booking: Rp 1,400,000",
+    "Paid for the change of date: Rp 56,000",
+    "Refunded: −Rp 300,000",
+    "Refund requested: −Rp 56,000",
+    "Remains paid: Rp 1,100,000",
+  ])
+    expect(plain).toContain(line);
+  expect(plain).not.toContain("5,000\n");
+});
+
+describe("bank transfers", () => {
+  const bank_transfer: NonNullable<FastBoatOrder["bank_transfer"]> = {
+    amount: 1_400_636,
+    code: 636,
+    accounts: [
+      { bank: "BCA", number: "772 001 2345", holder: "PT Segara Wisata" },
+      { bank: "Mandiri", number: "145 001", holder: "PT Segara Wisata" },
+    ],
+    accounts_changed: false,
+    note: "",
+    proof: null,
+    may_send: true,
+  };
+  const pay_by = { gateway: false, transfer: true };
+
+  test("the email that says how to transfer explains the code, and has it all above the button and the crossing", async () => {
+    const { html, text } = await write("transfer_chosen", "en", { bank_transfer, pay_by });
+    const shown = seen(html);
+    const order_of = (...parts: string[]) => parts.map((part) => shown.indexOf(part));
+    const places = order_of(
+      "Rp 1,400,636 (total Rp 1,400,000 + unique code Rp 636)",
+      "To one of these accounts BCA 772 001 2345",
+      "or Mandiri 145 001",
+      "Upload proof of transfer",
+      "Banjar Nyuh",
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(html).toContain("/public-orders/fast-boats/q2w3e4r5t6y7u8i9o0p1aA/transfer");
+    expect(text.replaceAll("\u00a0", " ")).toContain(
+      "Transfer exactly: Rp 1,400,636 (total Rp 1,400,000 + unique code Rp 636)",
+    );
+    const [one] = bank_transfer.accounts;
+    const alone = { ...bank_transfer, accounts: one ? [one] : [] };
+    const single = await write("transfer_chosen", "en", { bank_transfer: alone, pay_by });
+    expect(single.text).toContain("To this account: BCA");
+  });
+
+  test.each([
+    ["held", "ON_HOLD", true, "We hold your booking until"],
+    ["paid", "CONFIRMED", false, "already paid"],
+    ["over", "EXPIRED", false, "already been released"],
+    ["over", "CANCELLED", false, "Your order is cancelled"],
+  ] as const)(
+    "the email about a proof names an amount only while its order waits for it: %s, %s",
+    async (way, order_status, named, said) => {
+      const part = { bank_transfer, pay_by, order_status };
+      const { text } = await write("proof_received", "en", part, { amount: 1_400_636, way });
+      expect(text.includes("Amount of your transfer")).toBe(named);
+      expect(text).toContain(said);
+    },
+  );
+
+  test("the email with the tickets says what was paid with the code", async () => {
+    const part = { order_status: "CONFIRMED", transfer_code: 636, bank_transfer } as const;
+    const { text } = await write("order_paid", "en", part);
+    expect(text.replaceAll("\u00a0", " ")).toMatch(
+      /Total: Rp 1,400,000\nUnique code of the bank transfer: Rp 636\nPaid by bank transfer: Rp 1,400,636/,
+    );
+  });
+
+  test("where a transfer would add a code, no button names the amount", async () => {
+    const button = async (part: Partial<FastBoatOrder>) =>
+      (await write("order_created", "en", part)).text.replaceAll("\u00a0", " ");
+    expect(await button({ pay_by })).toContain("Open your order to pay:");
+    expect(await button({ pay_by })).not.toContain("Pay Rp");
+    expect(await button({})).toContain("Pay Rp 1,400,000:");
+  });
+
+  test("of too little money the email says until when the order is still held", async () => {
+    const said = async (order_status: FastBoatOrder["order_status"]) =>
+      (await write("refund_account_needed", "en", { order_status }, { amount: 1, reason: "SHORT" }))
+        .text;
+    expect(await said("ON_HOLD")).toContain("still held until 10:30 WITA");
+    expect(await said("EXPIRED")).not.toContain("held until");
+  });
 });

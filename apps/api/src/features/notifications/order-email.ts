@@ -1,12 +1,20 @@
-import { KINDS, type Locale, type Order, type OrderLine, type Site } from "@jukung/contract";
-import { CHANNEL_NAMES } from "@jukung/contract/channels";
+import {
+  KINDS,
+  type Locale,
+  type Order,
+  type OrderLine,
+  type Site,
+  type TripFieldChange,
+} from "@jukung/contract";
+import { channelName } from "@jukung/contract/channels";
 import { formatDay, formatDeadline, formatMoment, formatRupiah, formatTime } from "@jukung/format";
 import { hasMessage, message } from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import { orderLink } from "./links.ts";
-import type { OrderMail } from "./mail.ts";
+import { isReminder, type OrderMail } from "./mail.ts";
 import type { OperatorMail } from "./notify.ts";
 import { type EmailFact, type EmailLeg, emailFact, type ProductEmail } from "./product-email.ts";
+import { type AdmittedReminder, reminded, whenInWords } from "./reminder-email.ts";
 
 export type OrderEmailProps = {
   order: Order;
@@ -22,6 +30,8 @@ export type OrderEmailProps = {
   now: Date;
   /** When the email's content stops being true. */
   valid_until?: Date | null;
+  /** Of a reminder only. */
+  reminder?: AdmittedReminder;
 };
 /**
  * The contents of an order's email, in the reader's language: the HTML draws it, the plain text lists
@@ -30,6 +40,8 @@ export type OrderEmailProps = {
 export type OrderEmail = EmailFrame & {
   title: string;
   hello: string;
+  /** What is needed to act on it, above the button: how much to transfer, and where to. */
+  needed: EmailFact[];
   /** The highlighted fact: the deadline, or the refund. */
   notice: { label: string; value: string; code?: boolean } | null;
   button: { label: string; href: string };
@@ -44,6 +56,11 @@ export type OrderEmail = EmailFrame & {
   travellers: { label: string; people: { name: string; fare: string }[] };
   prices: { label: string; lines: { label: string; count: string; amount: string }[] };
   total: { label: string; amount: string };
+  /**
+   * Under the total: a transfer's unique code and what is paid with it; of an order with refunds what was
+   * paid, each refund, and what remains.
+   */
+  money: { label: string; amount: string }[];
 };
 
 type Mail = OrderMail | OperatorMail;
@@ -56,8 +73,20 @@ type Shape = {
   /** The param that chooses its text: `mail_{event}_text_{value}`, if that message exists. */
   variant?: "way" | "reason" | "answer" | "edition";
   /** Sentences after its text, if the fact is known: `mail_{event}_with_{fact}`. */
-  adds?: readonly ("people" | "holder" | "from" | "channel")[];
+  adds?: readonly (
+    | "people"
+    | "crossings"
+    | "holder"
+    | "from"
+    | "channel"
+    | "parts"
+    | "sums"
+    | "invoice"
+    | "credit_note"
+  )[];
   link?: "search";
+  /** Its button leads to the page where the bank transfer is shown and its proof is sent. */
+  transfer?: true;
   /** It is about a code or money: directions are left out. */
   aside?: true;
   /** It ends a quote: the quoted price no longer counts. */
@@ -66,9 +95,17 @@ type Shape = {
 /** Each email's shape; its messages are `mail_{event}_{part}`, or the product's own (`wording`). */
 const SHAPES: Record<Mail, Shape> = {
   order_created: { notice: "deadline" },
-  order_paid: {},
-  order_expired: { button: "search" },
+  order_paid: { adds: ["invoice"] },
+  hold_extended: { notice: "deadline" },
+  transfer_chosen: { notice: "deadline", transfer: true },
+  transfer_expired: { transfer: true },
+  proof_received: { notice: "amount", variant: "way" },
+  proof_rejected: { variant: "way", quotes: "reason", transfer: true },
+  order_expired: { button: "search", variant: "way" },
   order_changed: { variant: "way" },
+  trip_changed: { variant: "way", quotes: "reason" },
+  order_rescheduled: { variant: "way", quotes: "reason", adds: ["sums"] },
+  reschedule_expired: { variant: "way" },
   crossing_changed: { variant: "way" },
   order_cancelled: { notice: "amount", variant: "way" },
   order_cancelled_by_operator: {
@@ -80,14 +117,29 @@ const SHAPES: Record<Mail, Shape> = {
   order_refunded: { notice: "amount", variant: "reason", adds: ["channel"], aside: true },
   refund_account_needed: { notice: "amount", variant: "reason", adds: ["from"], aside: true },
   refund_account_noted: { notice: "amount", variant: "way", aside: true },
-  order_pin: { notice: "code", aside: true },
+  order_pin: { notice: "code", variant: "way", aside: true },
   contact_changed: { aside: true },
   order_link: { aside: true },
-  refund_requested: { notice: "amount", adds: ["people", "holder"], aside: true },
-  refund_approved: { notice: "amount", adds: ["holder", "channel"], aside: true },
+  refund_requested: {
+    notice: "amount",
+    adds: ["people", "crossings", "parts", "holder", "channel"],
+    aside: true,
+  },
+  refund_approved: {
+    notice: "amount",
+    variant: "way",
+    quotes: "reason",
+    adds: ["holder", "channel"],
+    aside: true,
+  },
   refund_rejected: { variant: "way", notice: "amount", quotes: "reason", aside: true },
   refund_reopened: { variant: "way", notice: "amount", adds: ["holder"], aside: true },
-  refund_done: { notice: "amount", aside: true },
+  refund_done: {
+    notice: "amount",
+    variant: "way",
+    adds: ["channel", "credit_note"],
+    aside: true,
+  },
   refund_unclaimed: { notice: "amount", aside: true },
   inquiry_received: {},
   inquiry_declined: { button: "search", quotes: "reason", ends: true },
@@ -98,16 +150,22 @@ const SHAPES: Record<Mail, Shape> = {
   quote_reminder: { notice: "until" },
   quote_accepted: { notice: "deadline" },
   message_to_customer: { quotes: "text" },
+  reminder_day_before: {},
+  reminder_hours_before: {},
+  trip_thanks: {},
   inquiry_new: { button: "office", quotes: "text" },
   quote_answered: { button: "office", variant: "answer" },
+  trip_changed_office: { button: "office" },
   message_to_operator: { button: "office", quotes: "text" },
   cancellation_failed: { button: "office", aside: true },
   refund_otp: { notice: "code", button: "office", aside: true },
+  proof_new: { notice: "amount", button: "office", aside: true },
+  payment_otp: { notice: "code", button: "office", aside: true },
 };
 
 /** Texts and facts of an order's email. */
 export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
-  const { order, product, locale, site, params } = props;
+  const { order, product, locale, site, params, reminder } = props;
   const shape = SHAPES[event];
   const rupiah = (amount: number) => formatRupiah(amount, locale);
   const ends = shape.notice === "until" ? props.valid_until : order.hold_expires_at;
@@ -121,13 +179,20 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const over = ["CANCELLED", "REJECTED", "EXPIRED"].includes(order.order_status);
   // An inquiry that ended before it became an order has no price: its quote was never accepted.
   const unpriced =
-    shape.ends || (over && ["declined", "withdrawn"].includes(String(params.way ?? "")));
+    shape.ends ||
+    isReminder(event) ||
+    (over && ["declined", "withdrawn"].includes(String(params.way ?? "")));
   const office = shape.button === "office";
-  const about = product.describe(order, {
-    locale,
-    boards,
-    meets: boards || !(over || shape.aside || shape.ends),
-  });
+  const about = isReminder(event)
+    ? reminded(event, props)
+    : {
+        ...product.describe(order, {
+          locale,
+          boards,
+          meets: boards || !(over || shape.aside || shape.ends),
+        }),
+        first: null,
+      };
   const messages = {
     ...params,
     booking: order.booking_id,
@@ -138,20 +203,38 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     day: formatDay(moment, locale),
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
-    ...(params.channel ? { channel: channelName(String(params.channel), locale) } : {}),
+    ...(params.channel
+      ? { channel: channelName(String(params.channel), message("mail_channel_card", locale)) }
+      : {}),
     before: rupiah(Number(params.before ?? 0)),
     ...crossingBefore(params, locale),
+    ...(params.starts_at
+      ? whenInWords(
+          new Date(params.starts_at),
+          { timed: params.timed === 1, now: props.now },
+          locale,
+        )
+      : {}),
+    // Their numbers: they are attached.
+    invoice: order.documents.find(({ type }) => type === "invoice")?.name ?? "",
+    credit_note:
+      order.documents.find(({ refund_id }) => refund_id !== null && refund_id === params.refund_id)
+        ?.name ?? "",
     // For 72 hours after an address was changed no bank account is accepted, so none is asked for.
     from: order.no_account_until ? formatMoment(new Date(order.no_account_until), locale) : "",
   };
   const chosen = shape.variant && String(params[shape.variant] ?? "").toLowerCase();
   const later = event === "order_cancelled_by_operator" && chosen === "account" && messages.from;
-  const variant = later ? "account_later" : chosen;
+  const variant = later ? "account_later" : (special(event, props) ?? chosen);
   /** The most specific message that exists: of this variant, of this kind of order, of the email. */
   const say = (part: string) => {
     const { wording } = product;
     const own = wording ? [`mail_${event}_${wording}_${part}`] : [];
-    const keys = [`mail_${event}_${part}_${variant}`, ...own].filter(hasMessage);
+    const keys = [
+      ...own.map((key) => `${key}_${variant}`),
+      `mail_${event}_${part}_${variant}`,
+      ...own,
+    ].filter(hasMessage);
     return message(keys[0] ?? `mail_${event}_${part}`, locale, messages);
   };
   // Of a paid order: an unpaid one has no tickets yet.
@@ -159,10 +242,14 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const known: Record<string, unknown> = messages;
   const adds = (shape.adds ?? [])
     .filter((fact) => known[fact])
-    .map((fact) => message(`mail_${event}_with_${fact}`, locale, messages));
+    .map((fact): string => `mail_${event}_with_${fact}`)
+    .map((key) => message(key, locale, messages));
   // A zero amount is not highlighted, nor is a missing deadline.
   const empty =
-    (shape.notice === "amount" && amount === 0) || (shape.notice === "until" && !props.valid_until);
+    (shape.notice === "amount" && amount === 0) ||
+    (shape.notice === "until" && !props.valid_until) ||
+    // an amount to transfer would invite another payment
+    (event === "proof_received" && params.way !== "held");
   const notice = empty ? undefined : shape.notice;
   const chat_text = message("whatsapp_text", locale, { booking: order.booking_id });
   const noticeOf = (kind: NonNullable<Shape["notice"]>) => {
@@ -198,35 +285,38 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
           : "mail_footer",
       chat_text,
     }),
+    ...(reminder ? { stop: { label: message("mail_stop", locale), href: reminder.stop } } : {}),
     // The office is not told to contact itself.
     ...(office ? { help: { label: "", chat: null, email: null } } : {}),
     subject: say("subject"),
     title: say("title"),
     hello: message("mail_hello", locale, { name: greeted }),
     text: [say("text"), ...adds, ...(ticketed ? [say("tickets")] : [])].join(" "),
-    notice: notice ? noticeOf(notice) : null,
-    button: { label: say("button"), href: links[shape.button ?? "order"] },
-    link: shape.link ? { label: say("link"), href: links[shape.link] } : null,
+    notice: notice ? noticeOf(notice) : about.first,
+    needed: event === "transfer_chosen" ? transferFacts(order, locale) : [],
+    button: {
+      label: asksMore(event, order) ? message("mail_pay_chosen_button", locale) : say("button"),
+      href: `${links[shape.button ?? "order"]}${shape.transfer ? "/transfer" : ""}`,
+    },
+    link: shape.link
+      ? { label: say("link"), href: links[shape.link] }
+      : reminder?.weather
+        ? { label: message("mail_sea_weather", locale), href: reminder.weather }
+        : null,
     quotation: shape.quotes ? String(params[shape.quotes] ?? "") : null,
     booking: { label: message("mail_booking", locale), code: order.booking_id },
     legs: about.legs,
-    facts: [...(event === "inquiry_new" ? contactFacts(order, locale) : []), ...about.facts],
+    facts: [
+      ...(event === "inquiry_new" ? contactFacts(order, locale) : []),
+      ...changedFacts(about.facts, changesIn(params), props),
+    ],
     travellers: { label: message("mail_travellers", locale), people: about.travellers },
     prices: {
       label: message("mail_prices", locale),
-      lines: unpriced
-        ? []
-        : [
-            ...order.lines.map((one) => priceLine(one, locale)),
-            ...extra(
-              message("mail_discount", locale),
-              order.discount,
-              `−${rupiah(order.discount)}`,
-            ),
-            ...extra(message("mail_fees", locale), order.fees, rupiah(order.fees)),
-          ],
+      lines: unpriced ? [] : [...order.lines.map((one) => priceLine(one, locale))],
     },
     total: { label: message("mail_total", locale), amount: messages.total },
+    money: unpriced ? [] : moneyLines(order, event, locale),
   };
 }
 
@@ -248,14 +338,6 @@ export function crossingChangedPreview(
   return { locale, subject: say("subject"), title: say("title"), text };
 }
 
-/** What a payment channel is called: "GoPay", "card". */
-function channelName(channel: string, locale: Locale): string {
-  const names: Record<string, { bank?: string; name?: string }> = CHANNEL_NAMES;
-  const { bank, name } = names[channel] ?? {};
-  if (bank) return `virtual account ${bank}`;
-  return name ?? message("mail_channel_card", locale);
-}
-
 /** A crossing as it was, where its time or a port has changed. */
 function crossingBefore(
   { was_departs_at, was_arrives_at }: OrderEmailProps["params"],
@@ -270,12 +352,119 @@ function crossingBefore(
   };
 }
 
+/** The text of what params alone do not tell. */
+function special(
+  event: Mail,
+  { order, params, now }: Pick<OrderEmailProps, "order" | "params" | "now">,
+): string | undefined {
+  const { order_status, hold_expires_at: end } = order;
+  // A cancelled order is never confirmed, whatever money comes.
+  if (/^proof_(received|rejected)$/.test(event) && order_status === "CANCELLED") return "cancelled";
+  const held = order_status === "ON_HOLD" && end !== null && new Date(end) > now;
+  if (event === "refund_account_needed" && params.reason === "SHORT" && held) return "short_held";
+  return undefined;
+}
+
+/** Whether the amount to pay is not known yet, or is another than the total: a transfer adds its code. */
+const asksMore = (event: Mail, { pay_by }: Order): boolean =>
+  pay_by.transfer && ["order_created", "hold_extended", "quote_accepted"].includes(event);
+
+/** Where to transfer how much, and what the amount is made of. */
+function transferFacts(order: Order, locale: Locale): EmailFact[] {
+  const { bank_transfer: transfer, total_price } = order;
+  if (!transfer) return [];
+  const several = transfer.accounts.length > 1;
+  const sum = message("mail_transfer_sum", locale, {
+    total: formatRupiah(total_price, locale),
+    code: formatRupiah(transfer.code, locale),
+  });
+  return [
+    ...emailFact("transfer_amount", `${formatRupiah(transfer.amount, locale)} (${sum})`, locale),
+    ...transfer.accounts.flatMap(({ bank, number, holder }, i) =>
+      emailFact(
+        several ? (i === 0 ? "transfer_accounts" : "transfer_or") : "transfer_account",
+        `${bank} ${number}, ${holder}`,
+        locale,
+      ),
+    ),
+    ...(transfer.note ? emailFact("transfer_note", transfer.note, locale) : []),
+  ];
+}
+
+/** What changed about a trip, of an email about that. */
+const changesIn = ({ changes }: OrderEmailProps["params"]): TripFieldChange[] =>
+  typeof changes === "string" ? JSON.parse(changes) : [];
+
+/** The facts with those that changed first, each with what it was before. */
+function changedFacts(
+  facts: EmailFact[],
+  changes: TripFieldChange[],
+  { product, locale }: Pick<OrderEmailProps, "product" | "locale">,
+): EmailFact[] {
+  const shown = (value: string) => value || message("mail_changed_none", locale);
+  const first = changes.map(({ field, from, to }) => ({
+    label: message(`mail_changed_${field}`, locale),
+    value: message("mail_changed_value", locale, {
+      to: shown(product.tripValue?.(field, to, locale) ?? ""),
+      from: shown(product.tripValue?.(field, from, locale) ?? ""),
+    }),
+  }));
+  const labels = new Set(first.map(({ label }) => label));
+  return [...first, ...facts.filter(({ label }) => !labels.has(label))];
+}
+
 /** Whom the office answers. */
 const contactFacts = ({ contact }: Order, locale: Locale): EmailFact[] => [
   ...emailFact("name", oneLine(contact.full_name), locale),
   ...emailFact("email", contact.email, locale),
   ...emailFact("phone", contact.phone, locale),
 ];
+
+/** A transfer's unique code under the total, and the total with it: asked for, or paid. */
+function codeLines(order: Order, event: Mail, locale: Locale): OrderEmail["money"] {
+  const asked = event === "transfer_chosen" ? (order.bank_transfer?.code ?? 0) : 0;
+  const code = order.transfer_code || asked;
+  if (code === 0) return [];
+  const line = (key: string, amount: number) => ({
+    label: message(key, locale),
+    amount: formatRupiah(amount, locale),
+  });
+  const with_code = order.transfer_code > 0 ? "mail_transfer_paid" : "mail_fact_transfer_amount";
+  return [line("mail_transfer_code", code), line(with_code, order.total_price + code)];
+}
+
+/** The refunds of an order under its total, as its page has them: they add up to what was paid. */
+function moneyLines(order: Order, event: Mail, locale: Locale): OrderEmail["money"] {
+  const { payments, refunds, taken_back } = order;
+  const back = refunds.filter(({ status }) => status !== "REJECTED");
+  if (back.length === 0) return codeLines(order, event, locale);
+  const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
+  const line = (key: string, amount: number) => ({
+    label: message(key, locale),
+    amount: `${amount < 0 ? "−" : ""}${formatRupiah(Math.abs(amount), locale)}`,
+  });
+  const several = payments.length > 1;
+  return [
+    ...payments.map(({ amount, reschedule_id }) =>
+      line(
+        reschedule_id !== null ? "mail_paid_move" : several ? "mail_paid_booking" : "mail_paid",
+        amount,
+      ),
+    ),
+    ...back.map(({ amount, status }) =>
+      line(
+        status === "DONE"
+          ? "mail_back_done"
+          : status === "REQUESTED"
+            ? "mail_back_requested"
+            : "mail_back",
+        -amount,
+      ),
+    ),
+    ...(taken_back > 0 ? [line("mail_back_bank", -taken_back)] : []),
+    line("mail_remains", sum(payments) - sum(back) - taken_back),
+  ];
+}
 
 /** A line as the order's page writes it: a discount has a minus. */
 function priceLine({ label, quantity, unit_price }: OrderLine, locale: Locale) {
@@ -293,6 +482,3 @@ function priceLine({ label, quantity, unit_price }: OrderLine, locale: Locale) {
     amount: `−${formatRupiah(-sum, locale)}`,
   };
 }
-
-const extra = (label: string, sum: number, amount: string) =>
-  sum > 0 ? [{ label, count: "", amount }] : [];

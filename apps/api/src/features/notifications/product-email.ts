@@ -1,4 +1,4 @@
-import type { Locale, Order, ProductKind } from "@jukung/contract";
+import type { Locale, Order, ProductKind, TripField } from "@jukung/contract";
 import { mapLink } from "../../platform/map-link.ts";
 import { message } from "../../platform/messages.ts";
 import { type Chat, oneLine } from "./frame.ts";
@@ -39,6 +39,9 @@ export type EmailDescription = {
   travellers: { name: string; fare: string }[];
 };
 
+/** What a reminder of one part says: what counts first is highlighted. */
+export type EmailReminder = EmailDescription & { first: { label: string; value: string } | null };
+
 type Describe = {
   locale: Locale;
   /** Whether somebody travels with it, or will once it is paid. */
@@ -53,6 +56,10 @@ export type ProductEmail<K extends ProductKind = ProductKind> = {
    */
   wording?: "trip";
   describe(order: OrderOf<K>, ask: Describe): EmailDescription;
+  /** One part of it, for a reminder; without it the whole order is described. */
+  remind?(order: OrderOf<K>, ask: Describe & { position: number }): EmailReminder;
+  /** A field of its trip as text, of one that may change; empty for none. */
+  tripValue?(field: TripField, value: unknown, locale: Locale): string;
   /**
    * The address to book the same again.
    * @param later days after the order's own date

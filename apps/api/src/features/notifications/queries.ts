@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { OrderMail } from "./mail.ts";
 import { mailbox, notifications } from "./tables.ts";
@@ -46,6 +58,7 @@ export async function claimNotification(
         eq(notifications.id, id),
         isNull(notifications.sent_at),
         isNull(notifications.dropped_at),
+        isNull(notifications.failed_at),
         or(isNull(notifications.claimed_until), lte(notifications.claimed_until, now)),
       ),
     )
@@ -63,6 +76,7 @@ export const overdueNotifications = (db: Db, now: Date, owed_before: Date, limit
       and(
         isNull(notifications.sent_at),
         isNull(notifications.dropped_at),
+        isNull(notifications.failed_at),
         lte(notifications.created_at, owed_before),
         or(isNull(notifications.claimed_until), lte(notifications.claimed_until, now)),
       ),
@@ -73,6 +87,27 @@ export const markSent = (db: Db, id: number, at: Date) =>
   db.update(notifications).set({ sent_at: at, secret: null }).where(eq(notifications.id, id));
 export const markDropped = (db: Db, id: number, at: Date) =>
   db.update(notifications).set({ dropped_at: at, secret: null }).where(eq(notifications.id, id));
+
+/**
+ * An email that was accepted came back. Its own check: of two readers and two bounces one finds it.
+ * @returns whether this was the first bounce
+ */
+export async function markBounced(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(notifications)
+    .set({ failed_at: at })
+    .where(
+      and(
+        eq(notifications.id, id),
+        isNotNull(notifications.sent_at),
+        isNull(notifications.failed_at),
+      ),
+    );
+  return rowCount === 1;
+}
+/** It is not tried any more. */
+export const markFailed = (db: Db, id: number, at: Date) =>
+  db.update(notifications).set({ failed_at: at, secret: null }).where(eq(notifications.id, id));
 
 export const insertEmail = (db: Db, row: typeof mailbox.$inferInsert) =>
   db.insert(mailbox).values(row);
@@ -93,12 +128,25 @@ export async function emailById(db: Db, id: number) {
   return row;
 }
 
-/** Drops all queued emails (the demo's own orders). */
-export const dropOwed = (db: Db, at: Date) =>
+/**
+ * All queued emails count as sent when what they are about happened: the demo's own, whose orders are
+ * older than their rows.
+ */
+export const countAsSent = (db: Db) =>
   db
     .update(notifications)
-    .set({ dropped_at: at, secret: null })
-    .where(and(isNull(notifications.sent_at), isNull(notifications.dropped_at)));
+    .set({
+      sent_at: sql`coalesce((select e.at from order_events e where e.order_id = ${notifications.order_id}
+        and ${notifications.about} = concat('order:', e.order_id, ':', e.seq)), ${notifications.created_at})`,
+      secret: null,
+    })
+    .where(
+      and(
+        isNull(notifications.sent_at),
+        isNull(notifications.dropped_at),
+        isNull(notifications.failed_at),
+      ),
+    );
 
 /** Of these orders, those whose contact was ever sent such an email. */
 export async function toldAmong(
@@ -149,7 +197,7 @@ async function anonymise(tx: Tx, which: SQL, now: Date): Promise<void> {
       to: "deleted@deleted.invalid",
       params: {},
       secret: null,
-      dropped_at: sql`case when ${notifications.sent_at} is null
+      dropped_at: sql`case when ${notifications.sent_at} is null and ${notifications.failed_at} is null
         then coalesce(${notifications.dropped_at}, ${now}) end`,
     })
     .where(which);

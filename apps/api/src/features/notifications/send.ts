@@ -3,19 +3,23 @@ import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Sealer } from "../../platform/keys.ts";
 import type { Email, Mailer } from "../../platform/mail.ts";
+import { accepted, answerOf } from "../../platform/mail-answer.ts";
+import type { BounceAddresses } from "./bounce-addresses.ts";
 import type { MailedContact } from "./contact-email.ts";
-import type { OrderMail } from "./mail.ts";
+import { type TellStaff, wasAccepted, wasNotTaken } from "./deliver.ts";
+import { AGAIN_MINUTES } from "./delivery-rules.ts";
+import { isReminder, type OrderMail } from "./mail.ts";
 import type { AccountMail, ContactMail, OperatorMail } from "./notify.ts";
 import type { ProductEmail, ProductEmails } from "./product-email.ts";
 import {
   claimNotification,
   insertEmail,
   markDropped,
-  markSent,
   type NotificationRow,
   overdueNotifications,
   postponeNotification,
 } from "./queries.ts";
+import type { AdmittedReminder, DueReminder } from "./reminder-email.ts";
 
 export type SendDeps = {
   db: Database;
@@ -31,13 +35,24 @@ export type SendDeps = {
   /** The email parts of each product. */
   emails: ProductEmails;
   loadSite(locale: Locale): Promise<Site>;
-  renderTickets(id: number, locale: Locale): Promise<Buffer>;
+  papers: Papers;
+  /** What a reminder says besides its order; null if it is not to be sent any more. */
+  admitReminder(due: DueReminder): Promise<AdmittedReminder | null>;
+  tellStaff: TellStaff;
+  /** Where emails come back to, if somebody reads that. */
+  bounces?: Pick<BounceAddresses, "of"> | undefined;
+};
+type Attachments = NonNullable<Email["attachments"]>;
+/** What is attached to emails about an order, by its id; nothing where there is no such paper. */
+export type Papers = {
+  tickets(id: number, locale: Locale): Promise<Attachments>;
+  calendar(id: number, locale: Locale): Promise<Attachments>;
+  invoice(id: number, locale: Locale): Promise<Attachments>;
+  creditNote(refund_id: number, locale: Locale): Promise<Attachments>;
 };
 
 /** Longer than any mail server takes to answer. */
 const CLAIM_MINUTES = 2;
-/** The wait before the next try after a failure. */
-const AGAIN_MINUTES = 1 / 3;
 /** So many failures in one sweep mean that the mail server is down. */
 const MOST_FAILURES = 5;
 
@@ -49,12 +64,20 @@ export async function sendNotification(deps: SendDeps, id: number): Promise<void
   const now = deps.clock.now();
   const owed = await claimNotification(deps.db, id, now, addMinutes(now, CLAIM_MINUTES));
   if (!owed) return;
+  let email: Email | null;
   try {
-    const email = await writeEmail(deps, owed, now);
-    if (email) await deps.mailer.send(email);
-    await (email ? markSent : markDropped)(deps.db, id, deps.clock.now());
+    email = await writeEmail(deps, owed, now);
   } catch (error) {
     await postponeNotification(deps.db, id, addMinutes(deps.clock.now(), AGAIN_MINUTES));
+    throw error;
+  }
+  if (!email) return void (await markDropped(deps.db, id, deps.clock.now()));
+  try {
+    const sent = deps.bounces ? { ...email, bounces_to: deps.bounces.of(owed) } : email;
+    await wasAccepted(deps, owed, await deps.mailer.send(sent));
+  } catch (error) {
+    // A refusal for good is an answer, not a failure of the job.
+    if (await wasNotTaken(deps, owed, answerOf(error))) return;
     throw error;
   }
 }
@@ -68,6 +91,16 @@ async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Pro
   const order = await deps.loadOrder(owed.order_id, locale);
   if (!order) return null;
   const event = owed.event as OrderMail | OperatorMail;
+  const reminder = isReminder(event)
+    ? await deps.admitReminder({
+        event,
+        to: owed.to,
+        order: { id: owed.order_id, kind: order.order_type },
+        params: owed.params,
+        locale,
+      })
+    : undefined;
+  if (reminder === null) return null;
   // Loaded with the first email: React Email takes 60 MB and a second to load.
   const { renderOrderEmail } = await import("./order-email-page.tsx");
   const mail = await renderOrderEmail(event, {
@@ -80,16 +113,42 @@ async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Pro
     secret: owed.secret === null ? null : deps.sealer.open(owed.secret),
     valid_until: owed.valid_until,
     now,
+    ...(reminder ? { reminder } : {}),
   });
-  // Tickets that were printed before show the time or the port as it was.
-  const printed = event === "crossing_changed" && order.order_status === "CONFIRMED";
-  if (event !== "order_paid" && !printed) return { to: owed.to, ...mail };
-  const tickets = {
-    filename: `${order.booking_id}.pdf`,
-    content: await deps.renderTickets(owed.order_id, locale),
-    content_type: "application/pdf",
+  const attachments = await papersOf(deps.papers, owed, order);
+  return {
+    to: owed.to,
+    ...mail,
+    ...(reminder ? { stop: reminder.stop } : {}),
+    ...(attachments.length > 0 ? { attachments } : {}),
   };
-  return { to: owed.to, ...mail, attachments: [tickets] };
+}
+
+/** The papers that an email about an order brings. */
+async function papersOf(
+  { tickets, calendar, invoice, creditNote }: Papers,
+  { event, order_id: id, params, locale: spoken }: NotificationRow,
+  { order_status }: Order,
+): Promise<Attachments> {
+  if (id === null) return [];
+  const locale = spoken as Locale;
+  // Tickets and entries from before show the time or the port as it was.
+  const moved = event === "order_rescheduled";
+  const trip_changed = event === "trip_changed";
+  const changed =
+    (event === "crossing_changed" || moved || trip_changed) && order_status === "CONFIRMED";
+  const trip =
+    event === "order_paid" || changed
+      ? [...(await tickets(id, locale)), ...(await calendar(id, locale))]
+      : [];
+  // A move that was paid for has an invoice of its own.
+  const paid = event === "order_paid" || (moved && params.way === "paid");
+  const bill = paid ? await invoice(id, locale) : [];
+  const credit =
+    event === "refund_done" && params.refund_id
+      ? await creditNote(Number(params.refund_id), locale)
+      : [];
+  return [...trip, ...bill, ...credit];
 }
 
 async function writeAccountEmail(
@@ -168,6 +227,7 @@ export const mailboxMailer = (db: Database, { seal }: Pick<Sealer, "seal">): Mai
       attachments: files.map(({ filename, content_type }) => ({ filename, content_type })),
       files: files.map((file) => file.content.toString("base64")),
     });
+    return accepted();
   },
   close: () => {},
 });

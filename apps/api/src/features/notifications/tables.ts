@@ -1,5 +1,16 @@
+import type { EmailOutcome } from "@jukung/contract";
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, index, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { instant, now } from "../../platform/tables.ts";
 
 /**
@@ -31,13 +42,43 @@ export const notifications = pgTable(
     claimed_until: instant(),
     sent_at: instant(),
     dropped_at: instant(),
+    /** It was refused for good, or deferred for too long: nobody tries again. */
+    failed_at: instant(),
+    /** The email that staff sent again with this one. */
+    again_of: bigint({ mode: "number" }),
   },
   (t) => [
     unique("notifications_once").on(t.event, t.about),
-    index("notifications_owed").on(t.created_at).where(sql`sent_at is null and dropped_at is null`),
+    index("notifications_owed")
+      .on(t.created_at)
+      .where(sql`sent_at is null and dropped_at is null and failed_at is null`),
     index("notifications_of_order").on(t.order_id),
+    index("notifications_again").on(t.again_of).where(sql`again_of is not null`),
     index("notifications_of_user").on(t.user_id),
     index("notifications_of_contact").on(t.contact_id).where(sql`contact_id is not null`),
+  ],
+);
+
+/** What the mail server said of an email, each time that it was tried. */
+export const email_attempts = pgTable(
+  "email_attempts",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    notification_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => notifications.id, { onDelete: "cascade" }),
+    at: instant().notNull(),
+    /** The same answer again is counted here, so that a long outage is one line. */
+    last_at: instant().notNull(),
+    times: integer().notNull().default(1),
+    outcome: text().$type<EmailOutcome>().notNull(),
+    code: integer(),
+    /** Without addresses. */
+    answer: text().notNull(),
+  },
+  (t) => [
+    index("email_attempts_of_email").on(t.notification_id, t.id),
+    check("email_attempts_known", sql`${t.outcome} in ('accepted', 'deferred', 'refused')`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operationsOf, type Schema } from "../../../test/openapi.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
 import { makeTour, VARIANT } from "../../products/tours/test/tour-kit.ts";
@@ -160,6 +161,30 @@ test("an option that was archived meanwhile is not offered again by an older pag
   expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
   expect(late.body.current.archived_at).not.toBeNull();
   expect((await variant()).archived_at).not.toBeNull();
+});
+
+/** Edits without a version, each with why it needs none (decision 047). */
+const WITHOUT_VERSION: Record<string, string> = {
+  "PATCH /admins/profile": "one's own account",
+  "PUT /admins/password": "one's own account, with the old password",
+  "PUT /admins/profile/avatar": "one's own account",
+  "PUT /admins/site/live": "a switch: it says which way",
+  "PATCH /admins/orders/{kind}/{slug}": "names the values that its page showed (seen)",
+  ...Object.fromEntries(
+    ["fast-boats", "private-boats", "tours"].flatMap((list) => [
+      [`PUT /admins/${list}/{slug}/images`, "an order of photos: another list of them is refused"],
+      [`PATCH /admins/${list}/{slug}/images/{id}`, "one short text, shown beside its photo"],
+    ]),
+  ),
+};
+test("every edit of the back office names the version that it started from, except these", async () => {
+  const edits = (await operationsOf(world)).filter(
+    ({ method, path }) => path.startsWith("/admins/") && ["PUT", "PATCH"].includes(method),
+  );
+  const has = (body: Schema | undefined): boolean =>
+    body?.properties?.version !== undefined || (body?.anyOf ?? []).some(has);
+  const without = edits.filter(({ body }) => !has(body)).map(({ name }) => name);
+  expect(without.sort()).toEqual(Object.keys(WITHOUT_VERSION).sort());
 });
 
 type Month = { version: number; data: { date: string }[] };

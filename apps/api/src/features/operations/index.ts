@@ -6,8 +6,6 @@ export {
   auditOf,
   auditOrder,
   auditOrders,
-  closeTasks,
   lastAction,
-  openTask,
 } from "./queries.ts";
-export { audit_entries, tasks } from "./tables.ts";
+export { audit_entries } from "./tables.ts";

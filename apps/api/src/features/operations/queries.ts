@@ -1,34 +1,8 @@
 import type { OrderAuditAction } from "@jukung/contract";
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
-import { users } from "../accounts/index.ts";
-import { audit_entries, tasks } from "./tables.ts";
-
-export type TaskKind = "refund_by_hand" | "chargeback" | "money_without_order";
-/** Opens a task for staff, in the caller's transaction. */
-export async function openTask(
-  db: Db,
-  task: { kind: TaskKind; order_id?: number; payment_id?: number; detail?: object },
-): Promise<void> {
-  await db.insert(tasks).values({ detail: {}, ...task });
-}
-
-/** Marks a task as done. */
-export async function closeTasks(
-  db: Db,
-  { kind, refund_id, now }: { kind: TaskKind; refund_id: number; now: Date },
-): Promise<void> {
-  await db
-    .update(tasks)
-    .set({ done_at: now })
-    .where(
-      and(
-        eq(tasks.kind, kind),
-        isNull(tasks.done_at),
-        sql`(${tasks.detail} ->> 'refund_id')::bigint = ${refund_id}`,
-      ),
-    );
-}
+import { nameOf, users } from "../accounts/index.ts";
+import { audit_entries } from "./tables.ts";
 
 /** Logs what an admin did, in the same transaction. */
 export async function audit(
@@ -125,14 +99,14 @@ export const actionsOnDays = (
       ),
     )
     .orderBy(desc(audit_entries.id));
-/** What was done to one thing and by whom (their email address), the newest first. */
+/** What was done to one thing and by whom, the newest first. */
 export const auditOf = (db: Db, subject: string) =>
   db
     .select({
       at: audit_entries.at,
       action: audit_entries.action,
       detail: audit_entries.detail,
-      by: sql<string>`coalesce(${users.email}, '')`,
+      by: sql<string>`coalesce(${nameOf()}, '')`,
     })
     .from(audit_entries)
     .leftJoin(users, eq(users.id, audit_entries.actor_id))

@@ -1,21 +1,5 @@
-import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { instant, now } from "../../platform/tables.ts";
-
-/** Something only a person can do: money that no gateway can send back, a chargeback. */
-export const tasks = pgTable(
-  "tasks",
-  {
-    id: bigserial({ mode: "number" }).primaryKey(),
-    kind: text().notNull(),
-    order_id: bigint({ mode: "number" }),
-    payment_id: bigint({ mode: "number" }),
-    detail: jsonb().notNull().default({}),
-    opened_at: instant().notNull().default(now),
-    done_at: instant(),
-  },
-  (t) => [index("tasks_open").on(t.opened_at).where(sql`done_at is null`)],
-);
+import { instant } from "../../platform/tables.ts";
 
 /** The audit trail: every action of staff, append-only (a trigger refuses update and delete). */
 export const audit_entries = pgTable(

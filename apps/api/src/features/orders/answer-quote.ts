@@ -1,9 +1,10 @@
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
-import type { DiscountAsk } from "./discounts.ts";
+import type { DiscountAsk, ProvedPerson } from "./discounts.ts";
 import { moveOrder } from "./move.ts";
 import { inquiryProductOf, type Products } from "./product.ts";
+import { type Proof, provedPerson } from "./proof.ts";
 import { ownerIsBlocked } from "./queries/holds.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { answerQuote, quotesOf, setDiscount, startHold } from "./queries/quotes.ts";
@@ -17,19 +18,25 @@ type Choice = {
   actor_id: number | null;
   now: Date;
 };
-/** A promo code for it, and its customer's proved address: the account's, or where the link went. */
-type Acceptance = Choice & { promo?: { code: string; email: string } | undefined };
+/** A promo code for it, and how its customer has proved who they are; null if nobody has. */
+type Promo = { code: string; proof: Proof | null };
+type Acceptance = Choice & { promo?: Promo | undefined };
 
 /** What a promo code is asked about for an inquiry at the price of its quote. */
 export async function askOfQuote(
   db: Db,
   order: OrderRow,
-  { code, email, now, products }: { code: string; email: string; now: Date; products: Products },
+  {
+    code,
+    person,
+    now,
+    products,
+  }: { code: string; person: ProvedPerson | null; now: Date; products: Products },
 ): Promise<DiscountAsk> {
   return {
     code,
     kind: order.order_type,
-    person: { user_id: order.user_id, email },
+    person,
     total: order.total_price,
     days: await inquiryProductOf(products, order).days(db, order.id),
     now,
@@ -53,7 +60,7 @@ export async function expireBlockingHolds(
  * Accepts the open quote: one statement checks and takes its date (or places), and the payment
  * deadline starts. A quote of zero rupiah confirms at once.
  * @throws Refusal not_found, quote_closed (also for a customer who is blocked), quote_changed,
- * quote_lapsed, date_taken, date_closed, promo_refused
+ * quote_lapsed, date_taken, date_closed, promo_refused, pin_needed, pin_invalid
  */
 export async function acceptQuote(
   tx: Tx,
@@ -72,9 +79,7 @@ export async function acceptQuote(
   const move = { order_id, from: "PENDING", to: "ON_HOLD", by: "customer", at: now } as const;
   const seq = await moveOrder(tx, { ...move, actor_id });
   if (seq === null) throw new Refusal("quote_closed");
-  const discounted = promo
-    ? await discountIt(tx, order, { ...promo, now, products: deps.products }, deps)
-    : {};
+  const discounted = promo ? await discountIt(tx, order, { ...promo, now }, deps) : {};
   const held = { ...order, order_status: "ON_HOLD", hold_expires_at: until, ...discounted };
   const product = inquiryProductOf(deps.products, order);
   if (!(await product.hold(tx, order_id, until)))
@@ -93,14 +98,19 @@ export async function acceptQuote(
   if (quote.total === 0) await confirmHeld(tx, held, deps, now);
 }
 
-/** Takes the promo off the quote's total. Before the stock (discounts.ts). @throws Refusal promo_refused */
+/**
+ * Takes the promo off the quote's total. Before the stock (discounts.ts).
+ * @throws Refusal promo_refused, pin_needed, pin_invalid
+ */
 async function discountIt(
   tx: Tx,
   order: OrderRow,
-  promo: { code: string; email: string; now: Date; products: Products },
-  { discounts }: AnswerDeps,
+  { proof, now, ...promo }: Promo & { now: Date },
+  { discounts, products }: AnswerDeps,
 ): Promise<Pick<OrderRow, "discount" | "total_price" | "promo_code">> {
-  const { code, discount, keep } = await discounts.reserve(tx, await askOfQuote(tx, order, promo));
+  const person = proof && (await provedPerson(tx, order, proof, now));
+  const ask = await askOfQuote(tx, order, { code: promo.code, person, now, products });
+  const { code, discount, keep } = await discounts.reserve(tx, ask);
   await setDiscount(tx, order.id, { code, discount });
   await keep(tx, order.id);
   return { discount, total_price: order.total_price - discount, promo_code: code };

@@ -4,6 +4,7 @@ import {
   type Locale,
   type ProductKind,
   type RefundPolicy,
+  type ReschedulePolicy,
 } from "@jukung/contract";
 import { formatRupiah } from "@jukung/format";
 import type { Clock } from "../../platform/clock.ts";
@@ -13,7 +14,7 @@ import { once } from "../../platform/idempotency.ts";
 import type { Chance } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
-import { refundPolicyNow } from "../site/index.ts";
+import { refundPolicyNow, reschedulePolicyNow } from "../site/index.ts";
 import type { Discount, DiscountAsk } from "./discounts.ts";
 import { insertLinesAndFirstEvent } from "./queries/history.ts";
 import { countUnpaid, lockAccount } from "./queries/holds.ts";
@@ -39,6 +40,8 @@ export type Booking = {
   hold_limit_at: Date;
   /** Its own refund policy; null for the site's. */
   refund_policy?: RefundPolicy | null;
+  /** Its own rule for moving it to another date; null for the site's. */
+  reschedule_policy?: ReschedulePolicy | null;
   /** Prices in rupiah. */
   lines: { label_id: string; label_en: string; quantity: number; unit_price: number }[];
   /** A promo code, and the days of the trip that it has to hold for. */
@@ -175,6 +178,7 @@ async function insertHeld(
       hold_expires_at: holdEnd(now, hold_minutes, booking.hold_limit_at),
       hold_limit_at: booking.hold_limit_at,
       refund_policy: booking.refund_policy ?? refundPolicyNow(),
+      reschedule_policy: booking.reschedule_policy ?? reschedulePolicyNow(),
       purchase_date: now,
     },
     chance,

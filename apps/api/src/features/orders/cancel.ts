@@ -4,9 +4,10 @@ import { notify } from "../notifications/index.ts";
 import { type Actor, moveOrder } from "./move.ts";
 import { productOf } from "./product.ts";
 import { forgetCancellation, isCancellationAnnounced } from "./queries/cancellations.ts";
-import { setClaimable } from "./queries/money.ts";
+import { checkedAmong, setClaimable } from "./queries/money.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
+import { giveUpReschedule } from "./reschedule-end.ts";
 import { actionsFor } from "./rules.ts";
 import type { SettleDeps } from "./settle.ts";
 import { situationOf } from "./situation.ts";
@@ -56,6 +57,7 @@ export async function cancelOrder(
   // An open quote of a cancelled order must not look as if it could be accepted.
   if (order.inquiry_status)
     await closeOpenQuote(tx, order_id, by === "customer" ? "DECLINED" : "REPLACED");
+  if (from === "CONFIRMED") await giveUpReschedule(tx, order, "WITHDRAWN", deps, now);
   // Before the stock (discounts.ts). A paid order has used its promo, whatever becomes of it.
   if (from === "ON_HOLD") await deps.discounts.giveBack(tx, order_id);
   await product.release(tx, order_id);
@@ -72,7 +74,7 @@ export async function cancelOrder(
       seq,
       params: {
         amount: claimable_amount,
-        way: wayOf(from, claimable_amount),
+        way: (await isRecorded(tx, order)) ? "recorded" : wayOf(from, claimable_amount),
       },
     });
   return { order: cancelled, seq };
@@ -87,6 +89,14 @@ export async function cancelOrder(
 export async function refuseIfAnnounced(tx: Tx, order_id: number): Promise<void> {
   if (await isCancellationAnnounced(tx, order_id)) throw new Refusal("operator_cancels");
 }
+
+/**
+ * Whether an unpaid order's money may have come all the same: the office has recorded a payment that
+ * nobody has confirmed, or the customer has sent the proof of a transfer. So nobody can say that
+ * nothing was charged.
+ */
+export const isRecorded = async (tx: Tx, order: OrderRow): Promise<boolean> =>
+  order.paid_amount === 0 && (await checkedAmong(tx, [order.id])).has(order.id);
 
 /** The params of the email about the customer's own cancellation: the money and what was held. */
 function wayOf(from: string, claimable_amount: number): string {

@@ -1,4 +1,4 @@
-import type { ProductKind } from "@jukung/contract";
+import type { ProductKind, PromoPersonal } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { Context } from "../../platform/http.ts";
 import { machineOf } from "../../platform/machine.ts";
@@ -7,12 +7,14 @@ import { Refusal } from "../../platform/refusal.ts";
 
 /** One day of a trip, and what it is on, by the keys that a promo may be limited to. */
 export type TripDay = { date: string; targets: string[] };
+/** Somebody who has proved who they are: their account, and an address that is theirs. */
+export type ProvedPerson = { user_id: number | null; email: string };
 /** A promo code as somebody wants to use it. */
 export type DiscountAsk = {
   code: string;
   kind: ProductKind;
-  /** Who pays: their account, and an address that they have proved to own. */
-  person: { user_id: number | null; email: string };
+  /** Null: nobody has proved who they are, so nothing is asked or kept that depends on it. */
+  person: ProvedPerson | null;
   /** Rupiah before the discount. */
   total: number;
   days: TripDay[];
@@ -30,10 +32,11 @@ export type Discount = {
  */
 export type Discounts = {
   /** What a code would take off; nothing is reserved. @throws Refusal promo_refused */
-  preview(db: Db, ask: DiscountAsk): Promise<Discount>;
+  preview(db: Db, ask: DiscountAsk): Promise<Discount & { personal: PromoPersonal }>;
   /**
    * Takes one use, in the transaction that holds the stock. `keep` writes down which order has it.
-   * @throws Refusal promo_refused
+   * @throws Refusal promo_refused; pin_needed for a code that depends on the person, and nobody has
+   * proved to be one
    */
   reserve(
     tx: Tx,
@@ -46,6 +49,17 @@ export type Discounts = {
    * @returns false if somebody else has taken the last one; true also for an order without a promo
    */
   retake(tx: Tx, order_id: number): Promise<boolean>;
+  /** A moved trip costs another amount, and its discount may follow: what the use took off, in rupiah. */
+  follow(tx: Tx, order_id: number, discount: number): Promise<void>;
+  /** The promo of an order whose trip is moved; null without one. */
+  onMove(db: Db, order: { id: number; promo_code: string | null }): Promise<MovedPromo | null>;
+};
+/** A promo, as a trip that was bought with it is moved. */
+export type MovedPromo = {
+  /** Why it does not hold on other days; null if it does. */
+  problem(days: TripDay[]): Refusal | null;
+  /** Rupiah that it takes off the fares of now; never more than it took off when it was booked. */
+  worth(fares: { booked: { total: number; discount: number }; total: number }): number;
 };
 
 /** Wrong codes of one account, and of one machine (promises.md, Limits). */

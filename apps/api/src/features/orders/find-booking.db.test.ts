@@ -135,8 +135,12 @@ test("fields are checked, and links are limited for one address and for one mach
         })
       ).status;
     const address = [];
-    for (let i = 0; i < 6; i++) address.push(await find("one@example.test", `10.3.3.${i}`));
+    for (let i = 0; i < 6; i++) address.push(await find("one@example.test", "10.3.3.0"));
     expect(address).toEqual([200, 200, 200, 200, 200, 429]);
+    // Whoever used that up has not kept the address's owner, on another machine, from a link.
+    const others = [];
+    for (let i = 1; i <= 16; i++) others.push(await find("one@example.test", `10.3.3.${i}`));
+    expect(others).toEqual([...Array(15).fill(200), 429]);
     const machine = [];
     for (let i = 0; i < 11; i++) machine.push(await find(`m-${i}@example.test`, "10.4.4.4"));
     expect(machine).toEqual([...Array(10).fill(200), 429]);

@@ -1,14 +1,17 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
 export { acceptQuote } from "./answer-quote.ts";
 export { type BookDeps, bookHeld } from "./book-held.ts";
-export { cancelOrder, refuseIfAnnounced } from "./cancel.ts";
+export { cancelOrder, isRecorded, refuseIfAnnounced } from "./cancel.ts";
 export {
   countTries,
   type Discount,
   type DiscountAsk,
   type Discounts,
+  type MovedPromo,
+  type ProvedPerson,
   type TripDay,
 } from "./discounts.ts";
+export { readEmail } from "./emails.ts";
 export { findByLink, findOwn } from "./find.ts";
 export { FIND_QUEUE, sendLink } from "./find-booking.ts";
 export { expireInquiries, remindOfClaims, remindOfQuotes } from "./lapse.ts";
@@ -28,37 +31,62 @@ export {
   type Detailed,
   type InquiryPort,
   type InquiryProduct,
+  type Leaving,
   type Ledger,
   type ListedLine,
+  type MoveAsk,
+  type MovedPart,
+  type MovePlan,
+  type Mover,
+  type MoveTarget,
   meetingPlace,
   type PartyFace,
   type Product,
   type ProductPort,
   type Products,
   productOf,
+  type Released,
   type TicketFace,
   type TravellerChange,
+  type TripEditor,
   type TripPart,
 } from "./product.ts";
 export { announceCancellations, forgetCancellation } from "./queries/cancellations.ts";
-export { isNewcomer, setHold } from "./queries/holds.ts";
+export { lastMove } from "./queries/history.ts";
+export { isNewcomer, setHold, setHoldEnd } from "./queries/holds.ts";
 export { liveOrders } from "./queries/live.ts";
-export { giveClaimBack, setMoney, takeClaim } from "./queries/money.ts";
+export {
+  capClaimable,
+  giveClaimBack,
+  setMoney,
+  setTransferCode,
+  takeClaim,
+} from "./queries/money.ts";
 export {
   lockOrder,
+  lockOrders,
   lockOrdersByCode,
   type OrderRow,
   orderById,
   ordersByCode,
   ordersById,
-  setPeople,
+  setRest,
 } from "./queries/orders.ts";
+export {
+  openReschedule,
+  type RescheduleRow,
+} from "./queries/reschedules.ts";
 export { owedVouchers, PARTY } from "./queries/vouchers.ts";
 export { quoteInquiry } from "./quote.ts";
 export { type Blocked, RELEASE_QUEUE, releaseBlocked } from "./release-blocked.ts";
+export { keepDate, performReschedule, startReschedule } from "./reschedule.ts";
+export { giveUpReschedule } from "./reschedule-end.ts";
+export { type PlannedMove, planReschedule, rescheduleOptions } from "./reschedule-plan.ts";
+export { kinderReschedule } from "./reschedule-rules.ts";
 export { type OrderRouteDeps, orderRoutes } from "./routes.ts";
 export {
   actionsFor,
+  giveable,
   MOST_UNPAID_SEATS,
   MOST_UNPAID_SEATS_OF_NEW,
   NEW_ACCOUNT_HOURS,
@@ -72,6 +100,7 @@ export {
 } from "./rules.ts";
 export { searchPatterns } from "./search.ts";
 export {
+  type Confirmer,
   completeTravelled,
   confirmExpired,
   confirmHeld,
@@ -84,8 +113,11 @@ export {
   order_events,
   order_lines,
   order_messages,
+  order_notes,
   order_quotes,
+  order_reschedules,
   order_transitions,
+  order_trip_changes,
   orders,
 } from "./tables.ts";
 export { type Asker, type InquireDeps, takeInquiry } from "./take-inquiry.ts";

@@ -1,6 +1,7 @@
 import { addMinutes } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { notify } from "../notifications/index.ts";
+import { openTask } from "../tasks/index.ts";
 import { moveOrder } from "./move.ts";
 import { unclaimedOrders } from "./queries/money.ts";
 import { lockOrder, orderById } from "./queries/orders.ts";
@@ -57,8 +58,18 @@ export async function remindOfClaims(db: Database, { jobs }: Deps, now: Date): P
     const order = await orderById(db, id);
     if (!order) continue;
     const params = { amount: order.claimable_amount };
-    await db.transaction((tx) =>
-      notify(tx, jobs, { event: "refund_unclaimed", order, seq, params }),
-    );
+    await db.transaction(async (tx) => {
+      // Claimed in the meantime, it needs no reminder.
+      const locked = await lockOrder(tx, id);
+      if (!locked || locked.claimable_amount === 0) return;
+      await notify(tx, jobs, { event: "refund_unclaimed", order, seq: `${seq}-reminder`, params });
+      await openTask(tx, {
+        type: "unclaimed_amount",
+        fact: { unclaimed_of: order.id },
+        order_id: order.id,
+        amount: order.claimable_amount,
+        at: now,
+      });
+    });
   }
 }

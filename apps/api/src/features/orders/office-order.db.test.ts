@@ -1,7 +1,7 @@
 import { type AdminOrder, type AdminOrderSummary, folded, type InquiryDay } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { type Booked, booking, called, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
 import { makeTour, wishOf } from "../../products/tours/test/tour-kit.ts";
@@ -30,8 +30,12 @@ const office = async (path: string): Promise<AdminOrder> => {
   return body.data;
 };
 type Answer = { data: AdminOrder; code?: string; errors?: object };
+/** A change from a page that shows what is there now, unless the test says what it showed. */
 const change = (path: string, body: object) =>
-  world.call<Answer>("PATCH", `/admins/orders/${path}`, { token: staff.token, body });
+  world.call<Answer>("PATCH", `/admins/orders/${path}`, {
+    token: staff.token,
+    body: { seen: {}, ...body },
+  });
 
 async function crossing(over: (wish: ReturnType<typeof booking>) => void = () => undefined) {
   const me = await world.person();
@@ -61,6 +65,23 @@ const owed = async (booking_id: string) => {
   return rows.map((row) => `${row.event}: ${row.to}`);
 };
 
+test("a correction that does not say what its page showed is refused", async () => {
+  const order = await crossing();
+  const send = (body: object) =>
+    world.call<Answer>("PATCH", `/admins/orders/${order.path}`, { token: staff.token, body });
+  const before = (await office(order.path)).order;
+  const id = before.order_type === "fast_boat" ? before.passengers[0]?.id : undefined;
+  for (const body of [
+    { contact: { full_name: "Eve" } },
+    { passengers: [{ id, full_name: "Eve" }] },
+  ])
+    expect(await send(body)).toMatchObject({
+      status: 422,
+      body: { errors: { seen: [expect.any(String)] } },
+    });
+  expect((await office(order.path)).order.contact.full_name).not.toBe("Eve");
+});
+
 test("the office corrects a name and an address: both addresses are told, and it is written down", async () => {
   const order = await crossing();
   const before = await office(order.path);
@@ -75,11 +96,39 @@ test("the office corrects a name and an address: both addresses are told, and it
   expect(leg?.passengers[0]?.full_name).toBe("Ayu Lestari");
   expect(body.data.order.contact).toEqual({ ...contact, email: "emma.new@example.test" });
   expect(body.data.order.total_price).toBe(before.order.total_price);
-  expect(body.data.audit[0]).toMatchObject({ action: "order.update", by: staff.user.email });
+  expect(body.data.audit[0]).toMatchObject({ action: "order.update", by: called(staff.user) });
   expect(await owed(order.booking_id)).toEqual([
     "contact_changed: emma@example.test",
     "order_changed: emma.new@example.test",
   ]);
+});
+
+test("what somebody else has changed since the page was drawn is refused with its value now; other fields are no hindrance", async () => {
+  const order = await crossing();
+  const { order: shown } = await office(order.path);
+  const [one, two] = shown.order_type === "fast_boat" ? shown.passengers : [];
+  const name = (id: number | undefined, full_name: string, was: string | undefined) => ({
+    passengers: [{ id, full_name }],
+    seen: { passengers: [{ id, full_name: was }] },
+  });
+  expect((await change(order.path, name(one?.id, "Ayu", one?.full_name))).status).toBe(200);
+  const late = await change(order.path, name(one?.id, "Bima", one?.full_name));
+  expect([late.status, late.body]).toEqual([
+    409,
+    expect.objectContaining({
+      code: "changed_meanwhile",
+      current: expect.objectContaining({
+        passengers: expect.arrayContaining([
+          expect.objectContaining({ id: one?.id, full_name: "Ayu" }),
+        ]),
+      }),
+    }),
+  ]);
+  expect((await change(order.path, name(two?.id, "Citra", two?.full_name))).status).toBe(200);
+  const phone = { contact: { phone: "+31687654321" }, seen: { contact: { phone: contact.phone } } };
+  expect((await change(order.path, phone)).status).toBe(200);
+  const again = { contact: { phone: "+31687654322" }, seen: { contact: { phone: contact.phone } } };
+  expect((await change(order.path, again)).body.code).toBe("changed_meanwhile");
 });
 
 test("a change without anything in it writes to nobody", async () => {
@@ -137,13 +186,13 @@ test("after the cut-off the office is not offered a change, and cannot make one"
   expect(body.data.actions).not.toContain("update");
   const refused = await world.call<Answer>("PATCH", `/admins/orders/${order.path}`, {
     ...at,
-    body: { contact: { full_name: "Eve" } },
+    body: { contact: { full_name: "Eve" }, seen: {} },
   });
   expect([refused.status, refused.body.code]).toEqual([409, "not_changeable"]);
   world.clock.set(now.toISOString());
 });
 
-test("who is offered a change of a tour is the office, which can make it; its customer is not", async () => {
+test("a tour is offered to be changed to its customer and to the office, the contact to the office only", async () => {
   const tour = await makeTour(world, staff.user);
   const path = await asked(`tours/${tour.slug}`, wishOf(tour.variant_id, "2031-12-15"));
   const quote = { lines: [{ label: "Tour", quantity: 1, unit_price: 1_200_000 }], version: 0 };
@@ -156,7 +205,7 @@ test("who is offered a change of a tour is the office, which can make it; its cu
   await world.call("POST", `/public-orders/${path}/quote/accept`, { body: { version: 1 } });
   const shown = await world.call<Booked>("GET", `/public-orders/${path}`);
   expect(shown.body.data.order_status).toBe("ON_HOLD");
-  expect(shown.body.data.actions).not.toContain("update");
+  expect(shown.body.data.actions).toContain("update");
   expect((await office(path)).actions).toContain("update");
   const changed = await change(path, { contact: { full_name: "Emma Jansen" } });
   expect(changed.body.data.order.contact.full_name).toBe("Emma Jansen");

@@ -53,6 +53,18 @@ test.each([
   expect(rows.map(([code]) => code).toSorted()).toEqual(expected);
 });
 
+test("an agent sees in the list and in the file who travels and when, not only themselves", async () => {
+  const { data } = (
+    await get<{ data: { lead: string; people: number }[] }>("?travel_to=2031-12-10")
+  ).body;
+  expect(data[0]?.lead).toBe("Traveller 0");
+  const [head, row] = await file("travel_to=2031-12-10");
+  const cell = (name: string) => row?.[head?.indexOf(name) ?? -1];
+  expect(cell("Passengers")?.split("; ")).toHaveLength(data[0]?.people ?? 0);
+  expect(cell("Passengers")).toContain(data[0]?.lead);
+  expect(cell("Departures (WITA)")).toMatch(/^2031-12-10 \d\d:\d\d$/);
+});
+
 test("the file speaks the reader's language, and runs no formula", async () => {
   await world.db.execute(
     sql`update orders set contact_full_name = '=cmd|calc' where user_id = ${me.user.id}`,

@@ -7,7 +7,13 @@ import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
 import { productOf } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
-import { adoptOrders, anonymiseOrders, lockOrdersOf, ordersToExport } from "./queries/personal.ts";
+import {
+  adoptOrders,
+  anonymiseOrders,
+  lockOrdersOf,
+  ordersToExport,
+  speakToContact,
+} from "./queries/personal.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
 
 /** Orders as personal data: exported whole; erased except for their money and dates. */
@@ -24,6 +30,7 @@ export const orderRecords = ({
     const adopted = await adoptOrders(tx, id, email);
     await adoptMail(tx, adopted, id);
   },
+  speak: (tx, person, locale) => speakToContact(tx, person, locale),
   async forget(tx, { id }, now) {
     for (const order of await lockOrdersOf(tx, id)) {
       if (order.order_status !== "ON_HOLD" && order.order_status !== "PENDING") continue;

@@ -1,3 +1,4 @@
+import type { PinPurpose } from "@jukung/contract";
 import type { Database } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { type Sealer, uuid } from "../../platform/keys.ts";
@@ -46,13 +47,14 @@ export const contactAddress = (
 /**
  * Emails a PIN to the order's contact, so that a guest without an account can act too. For 72 hours
  * after the contact was changed it goes to the address before.
+ * @param ask.pin_for what it is asked for, as the email says it
  * @returns seconds until the page shows it as expired
  * @throws Refusal too_many
  */
 export async function mailPin(
   db: Database,
   order: OrderRow,
-  by: PinAsker,
+  { by, pin_for }: { by: PinAsker; pin_for?: PinPurpose | undefined },
   { codes, jobs, limits, sealer }: PinDeps,
 ): Promise<number> {
   await limits.take(PINS, subjectOf(order.id, by));
@@ -64,7 +66,7 @@ export async function mailPin(
       seq: uuid(codes.chance),
       secret: sealer.seal(code),
       valid_until: expires_at,
-      params: { seconds: expires_in },
+      params: { seconds: expires_in, ...(pin_for ? { way: pin_for } : {}) },
     });
     return expires_in;
   });

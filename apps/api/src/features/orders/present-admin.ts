@@ -12,11 +12,19 @@ import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { can, type Staff, userById } from "../accounts/index.ts";
 import { auditOf } from "../operations/index.ts";
-import { type PresentDeps, presentOrder, presentQuote, presentSummaries } from "./present.ts";
+import {
+  type PresentDeps,
+  presentOrder,
+  presentQuote,
+  presentReschedule,
+  presentSummaries,
+} from "./present.ts";
 import { inquiryProductOf, productOf } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { quotesWithSenders } from "./queries/quotes.ts";
-import { linesTotal } from "./rules.ts";
+import { reschedulesWithActor } from "./queries/reschedules.ts";
+import { giveable, latestHoldEnd, linesTotal } from "./rules.ts";
+import { timelineOf } from "./timeline.ts";
 
 /** One row of the back office's list. */
 const presentAdminSummary = (
@@ -75,6 +83,10 @@ const NEEDS: Record<AdminOrderAction, Permission> = {
   update: "change_orders",
   download_ticket: "see_orders",
   claim_refund: "request_refund",
+  reschedule: "change_orders",
+  record_payment: "record_payment",
+  extend_hold: "change_orders",
+  give_refund: "request_refund",
 };
 /** The actions this admin may take on an order now. */
 function adminActions(
@@ -85,6 +97,8 @@ function adminActions(
   const { order_status } = order;
   const ahead = order.starts_at !== null && order.starts_at > now;
   const waiting = order_status === "PENDING";
+  const held =
+    order_status === "ON_HOLD" && order.hold_expires_at !== null && order.hold_expires_at > now;
   const possible: Record<AdminOrderAction, boolean> = {
     quote: isQuotable(order, now),
     decline: waiting,
@@ -94,6 +108,10 @@ function adminActions(
     update: may.includes("update"),
     download_ticket: may.includes("download_ticket"),
     claim_refund: order_status === "CANCELLED" && order.claimable_amount > 0,
+    reschedule: may.includes("reschedule"),
+    record_payment: held && order.total_price > 0,
+    extend_hold: held && latestHoldEnd(order) !== null,
+    give_refund: giveable(order) > 0,
   };
   return (Object.keys(possible) as AdminOrderAction[]).filter(
     (action) => possible[action] && can(me, NEEDS[action]),
@@ -108,23 +126,42 @@ export async function presentAdminOrder(
 ): Promise<AdminOrder> {
   const asked = order.inquiry_status !== null;
   const { products } = deps;
-  const [shown, customer, refunds, audit, quotes, list, declared, births, day, if_cancelled] =
-    await Promise.all([
-      presentOrder(db, order, { viewer: "admin", locale, now, ...deps }),
-      order.user_id === null ? undefined : userById(db, order.user_id),
-      deps.ledger.adminRefundsOf(db, order, me),
-      auditOf(db, `order:${order.id}`),
-      asked ? quotesWithSenders(db, order.id) : [],
-      // A quote starts with these lines and the customer reads them, so they are in the customer's
-      // language.
-      asked
-        ? inquiryProductOf(products, order).listPrice(db, order.id, order.locale as Locale)
-        : [],
-      productOf(products, order).declaredLocals?.(db, order.id) ?? [],
-      productOf(products, order).births?.(db, order.id) ?? [],
-      isQuotable(order, now) ? inquiryProductOf(products, order).dayOf(db, order.id, now) : null,
-      deps.ledger.ifOperatorCancels(db, order, { now, me }),
-    ]);
+  const [
+    shown,
+    customer,
+    refunds,
+    audit,
+    quotes,
+    list,
+    declared,
+    births,
+    day,
+    if_cancelled,
+    waiting_payment,
+    transfer,
+    moves,
+    payments,
+  ] = await Promise.all([
+    presentOrder(db, order, { viewer: "admin", locale, now, ...deps }),
+    order.user_id === null ? undefined : userById(db, order.user_id),
+    deps.ledger.adminRefundsOf(db, order, me),
+    auditOf(db, `order:${order.id}`),
+    asked ? quotesWithSenders(db, order.id) : [],
+    // A quote starts with these lines and the customer reads them, so they are in the customer's
+    // language.
+    asked ? inquiryProductOf(products, order).listPrice(db, order.id, order.locale as Locale) : [],
+    productOf(products, order).declaredLocals?.(db, order.id) ?? [],
+    productOf(products, order).births?.(db, order.id) ?? [],
+    isQuotable(order, now) ? inquiryProductOf(products, order).dayOf(db, order.id, now) : null,
+    deps.ledger.ifOperatorCancels(db, order, { now, me }),
+    deps.ledger.waitingPaymentOf(db, order, me),
+    deps.ledger.adminTransferOf(db, order, { me, now }),
+    reschedulesWithActor(db, order.id),
+    deps.ledger.receivedOf(db, order.id),
+  ]);
+  const timeline = await timelineOf(db, order, { ledger: deps.ledger, moves, locale });
+  const actions = adminActions(order, shown.actions, { now, me });
+  const latest = actions.includes("extend_hold") ? latestHoldEnd(order) : null;
   return {
     order: shown,
     customer: customer ? { id: customer.id, email: customer.email } : null,
@@ -136,7 +173,27 @@ export async function presentAdminOrder(
     if_cancelled,
     declared_local: declared,
     births,
-    actions: adminActions(order, shown.actions, { now, me }),
+    waiting_payment,
+    transfer,
+    hold_until_most: latest && witaIso(latest),
+    giveable_amount: giveable(order),
+    moves: moves.map(({ move, by }) => ({
+      ...presentReschedule(move, locale),
+      asked_at: witaIso(move.created_at),
+      asked_by: by,
+      reason: move.reason,
+    })),
+    payments,
+    timeline,
+    // One recorded payment at a time: it is confirmed or withdrawn first. With a proof that waits, also
+    // of an order that is over: its money may have come.
+    actions: [
+      ...actions.filter((action) => action !== "record_payment"),
+      ...(!waiting_payment &&
+      (actions.includes("record_payment") || transfer?.actions.includes("record"))
+        ? (["record_payment"] as const)
+        : []),
+    ],
     audit: audit.map((entry) => ({
       at: witaIso(entry.at),
       by: entry.by,

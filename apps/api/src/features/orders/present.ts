@@ -1,14 +1,28 @@
-import type { Locale, Order, OrderActor, OrderSummary, Quote } from "@jukung/contract";
-import { witaIso } from "../../platform/clock.ts";
+import type {
+  Locale,
+  MovablePart,
+  Order,
+  OrderActor,
+  OrderSummary,
+  Quote,
+  Reschedule,
+  ReschedulePolicy,
+} from "@jukung/contract";
+import { witaDate, witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
 import { codeAddress } from "../codes/index.ts";
+import { reschedulePolicyShown } from "../site/index.ts";
 import { contactAddress } from "./pin.ts";
-import type { Ledger, Products, TripPart } from "./product.ts";
+import type { Ledger, MovedPart, Products, TripPart } from "./product.ts";
 import { inquiryProductOf, productOf } from "./product.ts";
 import { declinedAmong, historyOf } from "./queries/history.ts";
+import { checkedAmong } from "./queries/money.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { type QuoteRow, quotesOf } from "./queries/quotes.ts";
+import { type RescheduleRow, reschedulesOf } from "./queries/reschedules.ts";
+import { movableParts, reschedulePolicyOf } from "./reschedule-plan.ts";
+import type { Movable } from "./reschedule-rules.ts";
 import { actionsFor, titleOf, type ViewerOfOrder } from "./rules.ts";
 import { situationOf } from "./situation.ts";
 
@@ -35,6 +49,7 @@ const common = (order: OrderRow) =>
     | "date_closed"
     | "account_missing"
     | "refund_in_review"
+    | "payment_checked"
     | "no_account_until"
   >;
 
@@ -54,8 +69,12 @@ type Ask = { viewer: ViewerOfOrder; locale: Locale; now: Date };
 
 const isoOrNull = (at: Date | null | undefined) => (at ? witaIso(at) : null);
 
+const byOf = (viewer: ViewerOfOrder) => (viewer === "admin" ? "admin" : "customer");
+
 /** What a list's rows need to be read with. */
 type Looked = {
+  /** Who travels, by order. */
+  travellers: Map<number, string[]>;
   /** Of the confirmed orders: their refund depends on it. */
   legs: Map<number, TripPart[]>;
   closed: Set<number>;
@@ -63,10 +82,14 @@ type Looked = {
   /** By order: until when no account may be named. */
   accountMissing: Map<number, Date | null>;
   inReview: Set<number>;
+  checked: Set<number>;
+  /** The site's rule for moving a trip. */
+  site: ReschedulePolicy;
+  products: Products;
 };
 const presentSummary = (
   order: OrderRow,
-  { legs, closed, declined, accountMissing, inReview }: Looked,
+  { travellers, legs, closed, declined, accountMissing, inReview, checked, ...rule }: Looked,
   { viewer, locale, now }: Ask,
 ): OrderSummary => ({
   ...common(order),
@@ -75,21 +98,44 @@ const presentSummary = (
   title: titleOf(order, locale),
   starts_at: order.starts_at ? witaIso(order.starts_at) : null,
   people: order.people,
+  lead: travellers.get(order.id)?.[0] ?? order.contact_full_name,
   date_closed: closed.has(order.id),
   quote_declined: declined.has(order.id),
   account_missing: accountMissing.has(order.id),
   refund_in_review: inReview.has(order.id),
+  payment_checked: checked.has(order.id),
   no_account_until: isoOrNull(accountMissing.get(order.id)),
   actions: actionsFor(
-    { ...situationOf(order, now, legs.get(order.id)), date_closed: closed.has(order.id) },
+    {
+      ...situationOf(order, now, legs.get(order.id)),
+      date_closed: closed.has(order.id),
+      movable:
+        movableParts(order, legs.get(order.id) ?? [], { by: byOf(viewer), now, ...rule }).size > 0,
+    },
     viewer,
     now,
   ),
 });
 
+/** Who travels with each of these orders, where its product knows; a query for each kind. */
+export async function travellersByOrder(
+  db: Db,
+  rows: OrderRow[],
+  products: Products,
+): Promise<Map<number, string[]>> {
+  const of_kinds = [...Map.groupBy(rows, (order) => productOf(products, order))].map(
+    ([product, orders]) =>
+      product.travellers?.(
+        db,
+        orders.map(({ id }) => id),
+      ) ?? new Map(),
+  );
+  return new Map((await Promise.all(of_kinds)).flatMap((found) => [...found]));
+}
+
 /** The rows of a list. Each kind is queried once for its confirmed and its waiting orders. */
 export async function presentSummaries(
-  db: Db,
+  db: Database,
   rows: OrderRow[],
   { products, ledger, ...ask }: Ask & PresentDeps,
 ): Promise<OrderSummary[]> {
@@ -98,34 +144,48 @@ export async function presentSummaries(
   const waiting = rows.filter((order) => order.order_status === "PENDING");
   const withdrawn = rows.filter((order) => order.inquiry_status === "WITHDRAWN");
   const refunded = rows.filter((order) => order.payment_status === "REFUND_PENDING");
-  const [legs, closed, declined, accountMissing, inReview] = await Promise.all([
-    Promise.all(
-      [...Map.groupBy(confirmed, (order) => productOf(products, order))].map(([product, orders]) =>
-        product.starts(db, idsOf(orders)),
+  // What the office gives leaves an order paid until it is confirmed.
+  const office = ask.viewer === "admin";
+  const reviewed = office ? rows : refunded;
+  const [site, travellers, legs, closed, declined, accountMissing, inReview, checked] =
+    await Promise.all([
+      reschedulePolicyShown(db),
+      travellersByOrder(db, rows, products),
+      Promise.all(
+        [...Map.groupBy(confirmed, (order) => productOf(products, order))].map(
+          ([product, orders]) => product.starts(db, idsOf(orders)),
+        ),
       ),
-    ),
-    Promise.all(
-      [...Map.groupBy(waiting, (order) => inquiryProductOf(products, order))].map(
-        ([product, orders]) => product.closedAmong(db, idsOf(orders)),
+      Promise.all(
+        [...Map.groupBy(waiting, (order) => inquiryProductOf(products, order))].map(
+          ([product, orders]) => product.closedAmong(db, idsOf(orders)),
+        ),
       ),
-    ),
-    declinedAmong(db, idsOf(withdrawn)),
-    refunded.length > 0 ? ledger.accountMissing(db, refunded, ask.now) : new Map(),
-    refunded.length > 0 ? ledger.inReview(db, idsOf(refunded)) : new Set<number>(),
-  ]);
+      declinedAmong(db, idsOf(withdrawn)),
+      refunded.length > 0 ? ledger.accountMissing(db, refunded, ask.now) : new Map(),
+      reviewed.length > 0
+        ? ledger.inReview(db, idsOf(reviewed), { with_gifts: office })
+        : new Set<number>(),
+      checkedAmong(db, idsOf(rows.filter((order) => order.paid_amount === 0))),
+    ]);
   const looked = {
+    travellers,
     legs: new Map(legs.flatMap((found) => [...found])),
     closed: new Set(closed.flatMap((found) => [...found])),
     declined,
     accountMissing,
     inReview,
+    checked,
+    site,
+    products,
   };
   return rows.map((order) => presentSummary(order, looked, ask));
 }
 
 /** What a promo took off, as the last line. */
 const discountLine = (order: OrderRow, locale: Locale) =>
-  order.promo_code
+  // Nothing is left of it where the trip was moved to days on which the promo does not hold.
+  order.promo_code && order.discount > 0
     ? [
         {
           label: message("promo_line", locale, { code: order.promo_code }),
@@ -134,6 +194,55 @@ const discountLine = (order: OrderRow, locale: Locale) =>
         },
       ]
     : [];
+
+/** What moving the trip has cost: the only fee there is. */
+const feesLine = (order: OrderRow, locale: Locale) =>
+  order.fees > 0
+    ? [{ label: message("reschedule_fee_line", locale), quantity: 1, unit_price: order.fees }]
+    : [];
+
+const presentMovable = (
+  position: number,
+  { until, free_until, fee }: Movable,
+  parts: TripPart[],
+): MovablePart => ({
+  position,
+  date: witaDate(parts[position - 1]?.starts_at ?? until),
+  starts_at: witaIso(parts[position - 1]?.starts_at ?? until),
+  until: witaIso(until),
+  free_until: witaIso(free_until),
+  fee,
+});
+
+export const presentMoved = (part: MovedPart, locale: Locale) => ({
+  title: titleOf(part, locale),
+  date: part.date,
+  starts_at: witaIso(new Date(part.starts_at)),
+  ends_at: witaIso(new Date(part.ends_at)),
+});
+export const presentReschedule = (move: RescheduleRow, locale: Locale): Reschedule => ({
+  id: move.id,
+  position: move.position,
+  status: move.status,
+  from: presentMoved(move.moved.from, locale),
+  to: presentMoved(move.moved.to, locale),
+  difference: move.difference,
+  fee: move.fee,
+  amount: move.difference + move.fee,
+  sums: move.sums,
+  by: move.actor,
+  at: witaIso(move.ended_at ?? move.created_at),
+  hold_expires_at: isoOrNull(move.hold_expires_at),
+});
+
+const NO_MONEY = {
+  payments: [],
+  taken_back: 0,
+  refunds: [],
+  needs_account: false,
+  part_needs_account: false,
+  no_account_until: null,
+};
 
 export type PresentDeps = { products: Products; ledger: Ledger };
 /** One order as this viewer may see it, with the product's own part. */
@@ -148,30 +257,50 @@ export async function presentOrder(
   const asked = order.inquiry_status !== null;
   // Only a waiting inquiry can still find its date closed.
   const waits = asked && order.order_status === "PENDING";
-  const [own, { lines, events }, money, quotes, date_closed] = await Promise.all([
-    product.details(db, order, locale),
-    historyOf(db, order.id),
-    paid
-      ? ledger.refundsOf(db, order, now)
-      : { refunds: [], needs_account: false, part_needs_account: false, no_account_until: null },
-    asked ? quotesOf(db, order.id) : [],
-    waits && (await inquiryProductOf(products, order).closedAmong(db, [order.id])).has(order.id),
-  ]);
+  const [own, { lines, events }, money, documents, quotes, date_closed, noted, transfer] =
+    await Promise.all([
+      product.details(db, order, locale),
+      historyOf(db, order.id),
+      paid ? ledger.refundsOf(db, order, now) : NO_MONEY,
+      ledger.documentsOf(db, order, now),
+      asked ? quotesOf(db, order.id) : [],
+      waits && (await inquiryProductOf(products, order).closedAmong(db, [order.id])).has(order.id),
+      paid ? undefined : checkedAmong(db, [order.id]),
+      ledger.transferOf(db, order, { now, locale }),
+    ]);
   const situation = situationOf(order, now, own.starts);
+  const by = byOf(viewer);
+  const confirmed = order.order_status === "CONFIRMED";
+  const [site, moves] = await Promise.all([
+    reschedulePolicyShown(db),
+    paid || confirmed ? reschedulesOf(db, order.id) : [],
+  ]);
+  const policy = reschedulePolicyOf(order, { products, site });
+  const movable = movableParts(order, own.starts, { by, now, products, site });
   return {
     ...common(order),
+    starts_at: isoOrNull(order.starts_at),
     subtotal: order.subtotal,
     discount: order.discount,
     promo_code: order.promo_code,
     fees: order.fees,
+    transfer_code: order.transfer_code,
     refundable_amount: situation.refundable,
     refund_policy: order.refund_policy,
+    reschedule_policy: policy,
+    movable: [...movable].map(([position, part]) => presentMovable(position, part, own.starts)),
+    reschedules: moves.map((move) => presentReschedule(move, locale)),
     agreed: order.agreed,
     refund_needs_account: money.needs_account,
     part_refund_needs_account: money.part_needs_account,
     no_account_until: money.no_account_until,
+    payment_checked: noted?.has(order.id) ?? false,
+    ...transfer,
+    payments: money.payments,
+    taken_back: money.taken_back,
     refunds: money.refunds,
-    actions: actionsFor({ ...situation, date_closed }, viewer, now),
+    documents,
+    actions: actionsFor({ ...situation, date_closed, movable: movable.size > 0 }, viewer, now),
     pin_email: codeAddress(contactAddress(order), now),
     contact: {
       full_name: order.contact_full_name,
@@ -185,6 +314,7 @@ export async function presentOrder(
         unit_price: line.unit_price,
       })),
       ...discountLine(order, locale),
+      ...feesLine(order, locale),
     ],
     events: events.map((event) => ({
       seq: event.seq,
@@ -198,7 +328,6 @@ export async function presentOrder(
       ? {
           inquiry_status: order.inquiry_status as NonNullable<OrderSummary["inquiry_status"]>,
           quotes: quotes.map(presentQuote),
-          starts_at: order.starts_at ? witaIso(order.starts_at) : null,
           date_closed,
         }
       : {}),

@@ -1,17 +1,29 @@
 import type {
+  AdminOrder,
   AdminRefund,
   InquiryDay,
   Locale,
+  MoveSums,
   Order,
+  OrderDocument,
+  OrderPayment,
   OrderRefund,
   ProductKind,
+  ReceivedPayment,
+  RefundPolicy,
+  RescheduleChange,
   SharedOfOrders,
+  TimelineEntry,
+  TripFields,
+  WaitingPayment,
 } from "@jukung/contract";
 import type { SQL } from "drizzle-orm";
 import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { Refusal } from "../../platform/refusal.ts";
 import type { Staff } from "../accounts/index.ts";
-import type { TripDay } from "./discounts.ts";
-import type { OrderRow } from "./queries/orders.ts";
+import type { MovedPromo, TripDay } from "./discounts.ts";
+import type { LineRow, OrderRow } from "./queries/orders.ts";
+import type { MovedPart } from "./tables.ts";
 
 /** A product's own part of an order's answer. */
 export type Detail<K extends ProductKind> = K extends ProductKind
@@ -24,8 +36,115 @@ export type TripPart = {
   ends_at: Date;
   cut_off_at: Date;
   price: number;
+  /** Its own refund policy, since it was moved; without one the order's. */
+  refund_policy?: RefundPolicy | null;
+  /** Nobody of a confirmed order travels it any more. */
+  cancelled?: boolean;
 };
-export type TravellerChange = { id: number; full_name: string };
+/** Who leaves a trip that goes on: all of its people and all parts ahead, if not said otherwise. */
+export type Leaving = {
+  passenger_ids?: number[] | undefined;
+  positions?: number[] | undefined;
+};
+/** What is left of a trip after some of it was cancelled. */
+export type Released = {
+  /** What they paid, by part. */
+  freed: TripPart[];
+  passenger_ids: number[];
+  /** Whose tickets end. */
+  holders: string[];
+  names: string[];
+  /** The parts they left, for an email. */
+  parts: { title: string; starts_at: Date }[];
+  /** The rest: how many people, when, and what it is. */
+  rest: { people: number; starts_at: Date; ends_at: Date; title_id: string; title_en: string };
+};
+export type TravellerChange = {
+  id: number;
+  full_name?: string | undefined;
+  nationality?: string | undefined;
+};
+
+export type { MovedPart };
+/** A part of a trip, and the date it is to be moved to. The first part has position 1. */
+export type MoveAsk = {
+  position: number;
+  date: string;
+  /** The office moves: a cut-off does not bind it, and the price stays. */
+  by_office: boolean;
+  /** The promo that the order was bought with, which the new days may not fit; null without one. */
+  promo: MovedPromo | null;
+  now: Date;
+};
+/** What a part of a trip can be moved to on a date, chosen or not. */
+export type MoveTarget = {
+  schedule_id: number | null;
+  /** Why it cannot be chosen; null if it can, as far as the product knows. */
+  refusal: Refusal | null;
+  plan: MovePlan;
+};
+/** A move as it would be; its stock is not taken. */
+export type MovePlan = {
+  from: MovedPart;
+  to: MovedPart;
+  /** Rupiah that it costs more; the office moves for nothing. */
+  difference: number;
+  /** The same at the new fares, for the office to know. */
+  fare_difference: number;
+  /** How many people are moved. */
+  people: number;
+  /** Free seats of the new departure; null where there are none to count. */
+  seats_left: number | null;
+  /** What the difference is made of; null where the price stays. */
+  sums: MoveSums | null;
+  /** Why the promo does not hold there: this part then loses its discount. */
+  promo_lost: Refusal | null;
+  /** Nothing is held past this instant. */
+  limit_at: Date;
+  /**
+   * Takes the new stock, while the old is kept; the write is the check.
+   * @throws Refusal if it is gone, or the trip is not what it was when this was planned
+   */
+  take(tx: Tx, reschedule_id: number): Promise<void>;
+};
+/** How a product moves parts of its trips to another date. */
+export type Mover = {
+  /**
+   * Whether it can keep the new stock beside the old until more is paid. Without that a trip is moved
+   * only where that costs nothing.
+   */
+  charges: boolean;
+  /**
+   * All that the part may be moved to on a date, with why not: the list that is shown and the move that
+   * is made are of the same answer.
+   * @throws Refusal not_reschedulable, invalid (the date)
+   */
+  targets(db: Database, order: OrderRow, ask: MoveAsk): Promise<MoveTarget[]>;
+  /**
+   * Puts the part on the stock that was taken for it, and frees the old.
+   * @param move.refund_policy its own from now on; null: it stays
+   * @returns false if the new part is not sold any more; nothing has changed then
+   */
+  perform(
+    tx: Tx,
+    move: { id: number; order_id: number; refund_policy: RefundPolicy | null },
+  ): Promise<boolean>;
+  /**
+   * What else than the time would be other on each of these departures; without it nothing.
+   * @returns by schedule
+   */
+  changes?(
+    db: Database,
+    order: OrderRow,
+    ask: { position: number; schedule_ids: number[]; locale: Locale },
+  ): Promise<Map<number, RescheduleChange[]>>;
+  /** Frees what was taken for a move that is given up. */
+  free(tx: Tx, move: { id: number; order_id: number }): Promise<void>;
+  /** What of a promo's discount is left after a move, in rupiah; without it all of it. */
+  discount?(tx: Tx, order_id: number): Promise<number>;
+  /** The price lines of the trip as it is now; without it they stay. */
+  lines?(tx: Tx, order_id: number): Promise<Omit<LineRow, "order_id" | "position">[]>;
+};
 
 /** The answer's part, and what the rules need of the same rows. */
 export type Detailed<K extends ProductKind> = { part: Detail<K>; starts: TripPart[] };
@@ -33,6 +152,10 @@ export type Detailed<K extends ProductKind> = { part: Detail<K>; starts: TripPar
 /** What every ticket has: in whose name it is, and who runs the trip. */
 type Face = {
   holder: string;
+  /** Which part of the trip. */
+  position: number;
+  /** They do not go any more. */
+  off: boolean;
   full_name: string;
   operator: string;
   whatsapp: string | null;
@@ -97,22 +220,27 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
   reacquire(tx: Tx, id: number, now: Date): Promise<boolean>;
   release(tx: Tx, id: number): Promise<void>;
   /**
-   * Takes some of the party off the legs that have not departed; the others travel on.
-   * @returns what they paid by leg, the holders whose tickets end, their names, and how many people
-   * are left
-   * @throws Refusal adult_required if no adult would be left, not_found for somebody else's people
+   * Takes some of the party off parts that have not begun; the others travel on.
+   * @throws Refusal adult_required if people would be left without an adult, crossing_required if
+   * nobody would travel anything, crossing_over for a part that has begun or is cancelled, not_found
+   * for somebody else's people
    */
-  releaseSome?(
-    tx: Tx,
-    id: number,
-    passenger_ids: number[],
-    now: Date,
-  ): Promise<{ freed: TripPart[]; holders: string[]; names: string[]; people: number }>;
+  releaseSome?(tx: Tx, id: number, leaving: Leaving, now: Date): Promise<Released>;
   /**
-   * New names, on the legs before their cut-off.
-   * @returns whether any name changed @throws Refusal not_found
+   * The travellers' names and nationalities as they are: on a round trip one name may stand on each
+   * way.
+   */
+  names?(db: Db, id: number): Promise<{ id: number; full_name: string; nationality: string }[]>;
+  /** Who travels with each of these orders, for lists; without it the contact stands for them. */
+  travellers?(db: Db, ids: number[]): Promise<Map<number, string[]>>;
+  /**
+   * New names, on the legs before their cut-off, and nationalities, while no list with them is closed.
+   * @returns whether any of them changed
+   * @throws Refusal not_found, not_changeable; invalid for a nationality that the fare paid does not fit
    */
   changeTravellers?(tx: Tx, id: number, changes: TravellerChange[], now: Date): Promise<boolean>;
+  /** Moving a part of the trip to another date. */
+  mover?: Mover;
   /** The passengers who declared what entitles them to a local fare, for the office. */
   declaredLocals?(db: Db, id: number): Promise<number[]>;
   /** Birth dates of the passengers who gave theirs, for the office. */
@@ -124,9 +252,25 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
    * for SQL's `in`. `pattern` is a lower-case LIKE pattern.
    */
   ordersLike?(pattern: string): SQL;
-  /** Who needs a ticket: stable ids of passenger and leg, or of the party. */
-  ticketHolders(db: Db, id: number): Promise<string[]>;
+  /** Who needs a ticket: stable ids of passenger and leg, or of the party; on one part of the trip. */
+  ticketHolders(db: Db, id: number, position?: number): Promise<string[]>;
+  /** Also of those who do not go any more (`off`), for calendars that have the trip. */
   ticketFaces(db: Database, id: number, locale: Locale): Promise<TicketFace[]>;
+};
+/** A trip's fields that may change while its date and price stay; those that the product has. */
+export type TripEditor = {
+  read(db: Db, id: number): Promise<{ version: number; fields: TripFields }>;
+  /**
+   * Writes a change, and takes or frees stock in the same statement.
+   * @param ask.priced the order has a price, which must not rise with it
+   * @returns how many people come, and when it begins and ends now
+   * @throws Refusal invalid, by field (`trip.…`); what the product throws if its stock is gone
+   */
+  write(
+    tx: Tx,
+    id: number,
+    ask: { change: TripFields; priced: boolean; now: Date },
+  ): Promise<{ people: number; starts_at: Date; ends_at: Date }>;
 };
 export type ListedLine = { label: string; quantity: number; unit_price: number };
 /** What an inquiry product (private boats, tours) has beyond that. */
@@ -147,6 +291,7 @@ export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & 
   dayOf(db: Db, id: number, now: Date): Promise<InquiryDay>;
   /** Of these orders, those whose day staff have closed. */
   closedAmong(db: Db, ids: number[]): Promise<Set<number>>;
+  trip: TripEditor;
   /** The days of its trip, with what a promo may be limited to. */
   days(db: Db, id: number): Promise<TripDay[]>;
   /** All such orders, as a query of their ids. */
@@ -165,19 +310,25 @@ export type InquiryProduct<K extends ProductKind = ProductKind> = InquiryPort<K>
 export type Product<K extends ProductKind = ProductKind> = InstantProduct<K> | InquiryProduct<K>;
 export type Products = { [K in ProductKind]: Product<K> };
 /** What orders may know of their payments (payments implements it; orders never import payments). */
+type MoneyMove = Extract<TimelineEntry, { type: "payment" | "refund" }>;
 export type Ledger = {
-  /** Refunds of an order, and whether a refund needs a bank account. */
+  /** Payments and refunds of an order, and whether a refund needs a bank account. */
   refundsOf(
     db: Db,
     order: OrderRow,
     now: Date,
   ): Promise<{
+    payments: OrderPayment[];
+    /** Rupiah that the customer's bank takes back, or has taken. */
+    taken_back: number;
     refunds: OrderRefund[];
     needs_account: boolean;
     part_needs_account: boolean;
     /** Until then no new account is accepted, because an address was changed. */
     no_account_until: string | null;
   }>;
+  /** What can be downloaded about an order's money. */
+  documentsOf(db: Db, order: OrderRow, now: Date): Promise<OrderDocument[]>;
   /**
    * What the operator refunds when cancelling now, in rupiah, whether it needs a bank account, and
    * whether somebody else has to confirm it.
@@ -192,12 +343,37 @@ export type Ledger = {
    * be named (null: now).
    */
   accountMissing(db: Db, orders: OrderRow[], now: Date): Promise<Map<number, Date | null>>;
-  /** Of these orders, those with a refund that waits for the operator's decision. */
-  inReview(db: Db, ids: number[]): Promise<Set<number>>;
+  /**
+   * Of these orders, those with a refund that waits for the operator's decision; with those that the
+   * office gives itself, if its pages ask.
+   */
+  inReview(db: Db, ids: number[], those: { with_gifts: boolean }): Promise<Set<number>>;
   /** For each of these orders, how many refunds wait for the office. */
   refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>>;
   /** The refunds as this admin decides on them. */
   adminRefundsOf(db: Db, order: OrderRow, me: Staff & { id: number }): Promise<AdminRefund[]>;
+  /** How it can be paid now, and its bank transfer if one was chosen. */
+  transferOf(
+    db: Database,
+    order: OrderRow,
+    ask: { now: Date; locale: Locale },
+  ): Promise<Pick<Order, "pay_by" | "bank_transfer">>;
+  /** That transfer as this member of staff decides on it. */
+  adminTransferOf(
+    db: Db,
+    order: OrderRow,
+    ask: { me: Staff & { id: number }; now: Date },
+  ): Promise<AdminOrder["transfer"]>;
+  /** The payment that waits for a second person. */
+  waitingPaymentOf(
+    db: Db,
+    order: OrderRow,
+    me: Staff & { id: number },
+  ): Promise<WaitingPayment | null>;
+  /** Its payments, and its refunds as they were requested and sent. */
+  moneyMoves(db: Db, order_id: number): Promise<MoneyMove[]>;
+  /** All money that came in for it, the oldest first. */
+  receivedOf(db: Db, order_id: number): Promise<ReceivedPayment[]>;
 };
 
 export const productOf = (products: Products, order: OrderRow): Product =>

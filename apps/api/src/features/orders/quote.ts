@@ -12,7 +12,7 @@ import { lockOrder, type OrderRow, setInquiry } from "./queries/orders.ts";
 import { insertQuote, type QuoteRow, quotesOf, setLines } from "./queries/quotes.ts";
 import { quoteProblems, quoteTotal, wrongTotal } from "./quote-rules.ts";
 import { SHORTEST_HOLD_MINUTES } from "./rules.ts";
-import { checkUnchanged } from "./unchanged.ts";
+import { checkTripUnchanged, checkUnchanged } from "./unchanged.ts";
 
 type Admin = { id: number };
 
@@ -31,7 +31,10 @@ export async function quoteInquiry(
 ): Promise<QuoteRow> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
-  if (order.inquiry_status) await checkUnchanged(tx, order, input, "quote");
+  if (order.inquiry_status) {
+    await checkUnchanged(tx, order, input, "quote");
+    await checkTripUnchanged(tx, order, input.trip_version, { products, now });
+  }
   const reopens = order.order_status === "EXPIRED";
   const trip_ahead = order.starts_at !== null && order.starts_at > now;
   if (!order.inquiry_status || !trip_ahead || !(reopens || order.order_status === "PENDING"))

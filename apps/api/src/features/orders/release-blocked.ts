@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
-import { cancelOrder } from "./cancel.ts";
+import { cancelOrder, isRecorded } from "./cancel.ts";
 import { heldByBlocked } from "./queries/holds.ts";
 import { lockOrder } from "./queries/orders.ts";
 import type { SettleDeps } from "./settle.ts";
@@ -30,7 +30,8 @@ export async function releaseBlocked(
       );
       await auditOrder(tx, { order_id: id, actor_id: admin_id, action: "order.cancel", at: now });
       // Why is between the staff: the account's reason is not for this email.
-      const params = { amount: 0, way: "released" };
+      const way = (await isRecorded(tx, order)) ? "released_recorded" : "released";
+      const params = { amount: 0, way };
       await notify(tx, deps.jobs, { event: "order_cancelled_by_operator", order, seq, params });
     });
 }

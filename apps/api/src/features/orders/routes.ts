@@ -8,7 +8,7 @@ import {
   WRITES,
   WRITES_OF_MACHINE,
 } from "../../platform/http.ts";
-import { limitMachine } from "../../platform/machine.ts";
+import { limitMachine, machineOf } from "../../platform/machine.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
@@ -22,6 +22,7 @@ import { askForLink } from "./find-booking.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
 import { mailPin, type PinDeps, verifyPin } from "./pin.ts";
 import { type PresentDeps, presentOrder, presentSummaries } from "./present.ts";
+import { type Proof, personOfSession, proofOfPin } from "./proof.ts";
 import { ordersOfUser } from "./queries/lists.ts";
 import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
@@ -37,9 +38,13 @@ export type OrderRouteDeps = SettleDeps &
   };
 /** Messages to the operator, per person or link. */
 const MESSAGES: RateRule = { name: "messages", points: 20, seconds: 3600 };
-/** Links to orders that are emailed again: for one address, and from one machine. */
+/**
+ * Links to orders that are emailed again: from one machine, for one address of these, and to one address
+ * from all machines, which is more, so that a stranger does not keep its owner from a link.
+ */
 const LINKS: RateRule = { name: "order_links", points: 5, seconds: 3600 };
 const LINKS_OF_MACHINE: RateRule = { name: "order_links_ip", points: 10, seconds: 3600 };
+const LINKS_OF_ADDRESS: RateRule = { name: "order_links_all", points: 20, seconds: 3600 };
 const EXPORTS: RateRule = { name: "orders_export", points: 10, seconds: 60 };
 type Call = Pick<Context, "db" | "clock" | "locale">;
 
@@ -80,6 +85,16 @@ export function orderRoutes(deps: OrderRouteDeps) {
     );
   };
 
+  const change = async (
+    { db }: Call,
+    order: OrderRow,
+    input: Parameters<typeof changeTravellers>[2],
+    who: Parameters<typeof changeTravellers>[3],
+  ) => {
+    const operator_email = await deps.operatorEmail();
+    await changeTravellers({ ...deps, db, operator_email }, order, input, who);
+  };
+
   const answer = async (
     { db, clock }: Call,
     order: OrderRow,
@@ -87,36 +102,57 @@ export function orderRoutes(deps: OrderRouteDeps) {
       verb,
       version,
       me,
-      promo_code,
+      promo,
     }: {
       verb: typeof acceptQuote;
       version: number;
       me: Viewer | null;
-      promo_code?: string | undefined;
+      promo?: { code: string; proof: Proof | null } | undefined;
     },
   ) => {
-    const promo = promo_code ? { code: promo_code, email: emailOf(order, me) } : undefined;
     const who = { order_id: order.id, version, actor_id: me?.id ?? null };
     const choice = { ...who, now: clock.now(), promo };
     const operator_email = await deps.operatorEmail();
     if (verb === acceptQuote) await expireBlockingHolds(db, order, deps, choice.now);
     return db.transaction((tx) => verb(tx, choice, { ...deps, operator_email }));
   };
-  /** What a code would take off the open quote. */
-  const checkPromo = async (
+  /** What a code would take off the open quote, as far as the session tells who asks. */
+  const previewPromo = async (context: Context, order: OrderRow, code: string) => {
+    if (!order.inquiry_status) throw new Refusal("not_found");
+    if (order.inquiry_status !== "QUOTED") throw new Refusal("quote_closed");
+    const { db, clock } = context;
+    const person = personOfSession(order, await context.viewer());
+    const asked = { code, person, now: clock.now(), products: deps.products };
+    const found = await deps.discounts.preview(db, await askOfQuote(db, order, asked));
+    return { ...found, person };
+  };
+  const checkPromo = async (context: Context, order: OrderRow, code: string) => {
+    const { discount, personal } = await countTries(context, code, () =>
+      previewPromo(context, order, code),
+    );
+    const total = order.total_price - discount;
+    return {
+      message: message("promo_applied", context.locale),
+      data: { code, discount, total, personal },
+    };
+  };
+  /**
+   * By link a code that depends on the person takes the PIN, but for the order's own account. What is
+   * wrong with the code itself is said first, so that nobody gets a PIN for it.
+   * @throws Refusal promo_refused, quote_closed, pin_needed, pin_invalid
+   */
+  const promoByLink = async (
     context: Context,
     order: OrderRow,
-    { promo_code: code, me }: { promo_code: string; me: Viewer | null },
-  ) => {
-    const { db, clock, locale } = context;
-    const asked = { code, email: emailOf(order, me), now: clock.now(), products: deps.products };
-    const { discount } = await countTries(context, code, async () => {
-      if (!order.inquiry_status) throw new Refusal("not_found");
-      if (order.inquiry_status !== "QUOTED") throw new Refusal("quote_closed");
-      return deps.discounts.preview(db, await askOfQuote(db, order, asked));
-    });
-    const total = order.total_price - discount;
-    return { message: message("promo_applied", locale), data: { code, discount, total } };
+    { promo_code: code, pin }: { promo_code?: string | undefined; pin?: string | undefined },
+  ): Promise<{ code: string; proof: Proof | null } | undefined> => {
+    if (code === undefined) return undefined;
+    // Accepting it says why there is no open quote.
+    if (order.inquiry_status !== "QUOTED") return { code, proof: null };
+    const { personal, person } = await previewPromo(context, order, code);
+    if (person) return { code, proof: { by: "account", person } };
+    if (personal === "none") return { code, proof: null };
+    return { code, proof: await proofOfPin(context.db, order, pin, deps.codes) };
   };
   const messages = async ({ db }: Call, order: OrderRow) => ({
     data: (await messagesOf(db, order.id)).map(presentMessage),
@@ -144,7 +180,11 @@ export function orderRoutes(deps: OrderRouteDeps) {
         const { db, me, locale, limits } = context;
         await limits.take(EXPORTS, `user:${me.id}`);
         const elsewhere = searchesOf(deps.products);
-        return exportOrders(db, filterOf(input, me), { elsewhere, locale });
+        return exportOrders(db, filterOf(input, me), {
+          elsewhere,
+          locale,
+          products: deps.products,
+        });
       }),
       show: os.orders.mine.show
         .use(asUser)
@@ -160,21 +200,24 @@ export function orderRoutes(deps: OrderRouteDeps) {
       update: os.orders.mine.update.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
-        await changeTravellers({ ...deps, db: context.db }, order, input, { by_link: false });
+        await change(context, order, input, { by_link: false, actor_id: context.me.id });
         return again(context, order, "owner");
       }),
       acceptQuote: os.orders.mine.acceptQuote.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
         const { version, promo_code } = input;
+        const { id, email } = context.me;
+        const proof = { by: "account", person: { user_id: id, email } } as const;
+        const promo = promo_code === undefined ? undefined : { code: promo_code, proof };
         await countTries(context, promo_code, () =>
-          answer(context, order, { verb: acceptQuote, version, promo_code, me: context.me }),
+          answer(context, order, { verb: acceptQuote, version, promo, me: context.me }),
         );
         return again(context, order, "owner");
       }),
       checkPromo: os.orders.mine.checkPromo.use(asUser).handler(async ({ context, input }) => {
         const order = await findOwn(context.db, input, context.me);
-        return checkPromo(context, order, { ...input, me: context.me });
+        return checkPromo(context, order, input.promo_code);
       }),
       declineQuote: os.orders.mine.declineQuote.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
@@ -198,14 +241,21 @@ export function orderRoutes(deps: OrderRouteDeps) {
         const order = await findOwn(context.db, input, context.me);
         return pinSent(
           context.locale,
-          await mailPin(context.db, order, "owner", { ...deps, limits: context.limits }),
+          await mailPin(
+            context.db,
+            order,
+            { by: "owner", pin_for: input.pin_for },
+            { ...deps, limits: context.limits },
+          ),
         );
       }),
     },
     byLink: {
       find: os.orders.byLink.find.handler(async ({ context, input }) => {
         await limitMachine(context, LINKS_OF_MACHINE);
-        await context.limits.take(LINKS, input.email.toLowerCase());
+        const address = input.email.toLowerCase();
+        await context.limits.take(LINKS, `${address}|${machineOf(context.caller.ip)}`);
+        await context.limits.take(LINKS_OF_ADDRESS, address);
         await askForLink(context.db, input, { ...deps, chance: context.chance });
         return { message: message("booking_link_sent", context.locale) };
       }),
@@ -219,16 +269,21 @@ export function orderRoutes(deps: OrderRouteDeps) {
         .handler(async ({ context, input }) => {
           await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
-          const { version, promo_code } = input;
-          await countTries(context, promo_code, () =>
-            answer(context, order, { verb: acceptQuote, version, promo_code, me: null }),
-          );
+          await countTries(context, input.promo_code, async () => {
+            const promo = await promoByLink(context, order, input);
+            await answer(context, order, {
+              verb: acceptQuote,
+              version: input.version,
+              promo,
+              me: null,
+            });
+          });
           return again(context, order, "link");
         }),
       checkPromo: os.orders.byLink.checkPromo
         .use(limitReads)
         .handler(async ({ context, input }) =>
-          checkPromo(context, await findByLink(context.db, input), { ...input, me: null }),
+          checkPromo(context, await findByLink(context.db, input), input.promo_code),
         ),
       declineQuote: os.orders.byLink.declineQuote
         .use(limitReads)
@@ -254,7 +309,12 @@ export function orderRoutes(deps: OrderRouteDeps) {
         const order = await findByLink(context.db, input);
         return pinSent(
           context.locale,
-          await mailPin(context.db, order, "link", { ...deps, limits: context.limits }),
+          await mailPin(
+            context.db,
+            order,
+            { by: "link", pin_for: input.pin_for },
+            { ...deps, limits: context.limits },
+          ),
         );
       }),
       refundPin: os.orders.byLink.refundPin.use(limitReads).handler(async ({ context, input }) => {
@@ -262,7 +322,12 @@ export function orderRoutes(deps: OrderRouteDeps) {
         const order = await findByLink(context.db, input);
         return pinSent(
           context.locale,
-          await mailPin(context.db, order, "link", { ...deps, limits: context.limits }),
+          await mailPin(
+            context.db,
+            order,
+            { by: "link", pin_for: input.pin_for },
+            { ...deps, limits: context.limits },
+          ),
         );
       }),
       cancel: os.orders.byLink.cancel.use(limitReads).handler(async ({ context, input }) => {
@@ -275,15 +340,12 @@ export function orderRoutes(deps: OrderRouteDeps) {
       update: os.orders.byLink.update.use(limitReads).handler(async ({ context, input }) => {
         await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
-        await changeTravellers({ ...deps, db: context.db }, order, input, { by_link: true });
+        await change(context, order, input, { by_link: true, actor_id: null });
         return again(context, order, "link");
       }),
     },
   };
 }
-
-/** The address that a customer has proved: their account's, or the one that the link was sent to. */
-const emailOf = (order: OrderRow, me: Viewer | null): string => me?.email ?? order.contact_email;
 
 const pinSent = (locale: Locale, expires_in: number) => ({
   message: message("pin_sent", locale),

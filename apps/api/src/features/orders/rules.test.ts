@@ -68,10 +68,22 @@ test.each<[string, Situation, ViewerOfOrder, OrderAction[]]>([
   ["held, by link", held, "link", ["payment", "update", "cancel"]],
   ["held, an admin", held, "admin", ["update", "cancel"]],
   [
-    "an accepted inquiry: its customer has no page to change it",
+    "an accepted inquiry",
     { ...held, inquiry_status: "ACCEPTED" },
     "owner",
-    ["payment", "cancel"],
+    ["payment", "update", "cancel"],
+  ],
+  [
+    "a paid trip on its day: only the office changes it",
+    { ...confirmed, inquiry_status: "ACCEPTED", changeable_until: now },
+    "owner",
+    ["cancel", "refund", "download_ticket"],
+  ],
+  [
+    "a paid trip on its day, an admin",
+    { ...confirmed, inquiry_status: "ACCEPTED", changeable_until: now },
+    "admin",
+    ["update", "cancel", "refund", "download_ticket"],
   ],
   [
     "an accepted inquiry, an admin",
@@ -101,9 +113,9 @@ test.each<[string, Situation, ViewerOfOrder, OrderAction[]]>([
   ],
   ["cancelled unpaid", { ...held, order_status: "CANCELLED" }, "owner", []],
   ["travelled", { ...confirmed, order_status: "COMPLETED" }, "owner", ["download_ticket"]],
-  ["a new inquiry", { ...quoted, inquiry_status: "NEW" }, "owner", ["cancel"]],
-  ["a quoted inquiry", quoted, "link", ["cancel", "accept_quote", "decline_quote"]],
-  ["a quoted inquiry, an admin", quoted, "admin", ["cancel"]],
+  ["a new inquiry", { ...quoted, inquiry_status: "NEW" }, "owner", ["update", "cancel"]],
+  ["a quoted inquiry", quoted, "link", ["update", "cancel", "accept_quote", "decline_quote"]],
+  ["a quoted inquiry, an admin", quoted, "admin", ["update", "cancel"]],
   ["a quoted inquiry that has lapsed", { ...quoted, order_status: "EXPIRED" }, "owner", []],
 ])("what may be done with an order: %s", (_name, order, viewer, expected) => {
   expect(new Set(actionsFor(order, viewer, now))).toEqual(new Set([...usual, ...expected]));

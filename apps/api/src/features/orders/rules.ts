@@ -36,6 +36,35 @@ export const holdEnd = (now: Date, minutes: number, limit: Date): Date => {
   return end < limit ? end : limit;
 };
 
+/** The office extends a hold by at most so many hours at a time. */
+const HOLD_EXTENSION_HOURS = 24;
+/** The latest end that the office may give a hold: 24 hours more, never past the cut-off. */
+export function latestHoldEnd({
+  hold_expires_at,
+  hold_limit_at,
+}: {
+  hold_expires_at: Date | null;
+  hold_limit_at: Date | null;
+}): Date | null {
+  if (!hold_expires_at) return null;
+  const until = addMinutes(hold_expires_at, HOLD_EXTENSION_HOURS * 60);
+  const most = hold_limit_at && hold_limit_at < until ? hold_limit_at : until;
+  return most > hold_expires_at ? most : null;
+}
+
+/**
+ * What the office may give back without cancelling: what is left of the payments, less what the
+ * customer may claim. In rupiah.
+ */
+export const giveable = (order: {
+  order_status: string;
+  left_amount: number;
+  claimable_amount: number;
+}): number =>
+  ["CONFIRMED", "COMPLETED", "CANCELLED"].includes(order.order_status)
+    ? Math.max(0, order.left_amount - order.claimable_amount)
+    : 0;
+
 /** Percent of a leg's price that is refunded when it is cancelled now; a travelled leg gives nothing. */
 export function refundPercent(policy: RefundPolicy, now: Date, starts_at: Date): number {
   const hours = minutesBetween(now, starts_at) / 60;
@@ -67,11 +96,12 @@ export function payUntil(now: Date, hours: number, starts_at: Date): Date | null
 /** The refund of legs cancelled now, each by its own departure. Whole rupiah, rounded down. */
 export const refundableNow = (policy: RefundPolicy, legs: PaidLeg[], now: Date): number =>
   legs.reduce(
-    (sum, { price, starts_at }) =>
-      sum + Math.floor((price * refundPercent(policy, now, starts_at)) / 100),
+    (sum, { price, starts_at, refund_policy }) =>
+      sum + Math.floor((price * refundPercent(refund_policy ?? policy, now, starts_at)) / 100),
     0,
   );
-type PaidLeg = { price: number; starts_at: Date };
+/** A leg that was moved may have a policy of its own. */
+type PaidLeg = { price: number; starts_at: Date; refund_policy?: RefundPolicy | null };
 
 /**
  * Splits a discount over prices, in proportion to them: the parts are whole rupiah, sum up to it, and
@@ -106,6 +136,10 @@ export type Situation = {
   changeable_until: Date | null;
   /** Null for an order that never was an inquiry. */
   inquiry_status: InquiryStatus | null;
+  /** A part of it may be moved to another date now. */
+  movable?: boolean;
+  /** The customer's bank takes the payment back: nothing is refunded meanwhile. */
+  disputed?: boolean;
   /** Staff have closed its date: a quote for it can be declined, not accepted. */
   date_closed?: boolean;
 };
@@ -121,21 +155,23 @@ export function actionsFor(order: Situation, viewer: ViewerOfOrder, now: Date): 
   const may: Partial<Record<OrderAction, boolean>> = {
     view: true,
     payment: held && viewer !== "admin",
-    // The customer of a private boat or tour has no page for it: they write, and the office changes
-    // it.
+    // A trip that was asked for may change before it has a price, too, and by the office until it
+    // begins.
     update:
-      (held || confirmed) &&
-      ahead(order.changeable_until) &&
-      (viewer === "admin" || order.inquiry_status === null),
+      order.inquiry_status === null
+        ? (held || confirmed) && ahead(order.changeable_until)
+        : (order_status === "PENDING" || held || confirmed) &&
+          ahead(viewer === "admin" ? order.starts_at : order.changeable_until),
     cancel:
       order_status === "PENDING" ||
       order_status === "ON_HOLD" ||
-      (confirmed && ahead(order.starts_at)),
-    refund: (confirmed || order_status === "CANCELLED") && order.refundable > 0,
+      (confirmed && ahead(order.starts_at) && (viewer === "admin" || !order.disputed)),
+    refund: !order.disputed && (confirmed || order_status === "CANCELLED") && order.refundable > 0,
     download_ticket: confirmed || order_status === "COMPLETED",
     accept_quote: quoted && !order.date_closed,
     decline_quote: quoted,
     message: order_status !== "REJECTED",
+    reschedule: confirmed && order.movable === true && !order.disputed,
   };
   return (Object.keys(may) as OrderAction[]).filter((action) => may[action]);
 }

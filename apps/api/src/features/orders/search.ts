@@ -1,5 +1,5 @@
 import { addDays, witaInstant } from "../../platform/clock.ts";
-import { patternOf } from "../../platform/search.ts";
+import { amountOf, patternOf } from "../../platform/search.ts";
 
 /** A phone number as people type it: digits with spaces, dashes, dots, brackets and a plus. */
 const PHONE = /^\+?[\d\s().-]+$/;
@@ -13,6 +13,8 @@ const SHORTEST_PHONE = 4;
 export function searchPatterns(search: string): string[] {
   const text = search.trim().toLowerCase();
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");
+  // An amount is one pattern of its digits, too: in parts it would be looked for as words.
+  if (amountOf(text) !== null) return [`%${digits}%`];
   if (PHONE.test(text) && digits.length >= SHORTEST_PHONE) return [`%${digits}%`];
   return text
     .split(/\s+/)

@@ -7,7 +7,10 @@ import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
 import { productOf } from "./product.ts";
 import { lapsedOrders, travelledOrders } from "./queries/holds.ts";
+import { checkedAmong, isTransferChosen } from "./queries/money.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
+import { lapsedReschedules, openReschedule } from "./queries/reschedules.ts";
+import { giveUpReschedule } from "./reschedule-end.ts";
 import { COMPLETE_AFTER_HOURS } from "./rules.ts";
 
 export type SettleDeps = {
@@ -18,6 +21,8 @@ export type SettleDeps = {
   /** All, or those of some holders. */
   voidTickets(tx: Tx, order_id: number, which: "all" | string[], at: Date): Promise<void>;
 };
+/** Who confirms: the gateway's payment, or the member of staff who recorded one. */
+export type Confirmer = { by: "gateway" } | { by: "admin"; actor_id: number };
 /**
  * Confirms a held order: seats sold, tickets issued, email queued, all in one transaction.
  * @returns false if the order was no longer `ON_HOLD`
@@ -27,12 +32,13 @@ export async function confirmHeld(
   order: OrderRow,
   deps: SettleDeps,
   at: Date,
+  confirmer: Confirmer = { by: "gateway" },
 ): Promise<boolean> {
   const seq = await moveOrder(tx, {
     order_id: order.id,
     from: "ON_HOLD",
     to: "CONFIRMED",
-    by: "gateway",
+    ...confirmer,
     at,
   });
   if (seq === null) return false;
@@ -53,6 +59,7 @@ export async function confirmExpired(
   order: OrderRow,
   deps: SettleDeps,
   at: Date,
+  confirmer: Confirmer = { by: "gateway" },
 ): Promise<boolean> {
   // The promo before the stock (discounts.ts). Without its use it would have cost more.
   if (!(await deps.discounts.retake(tx, order.id))) return false;
@@ -64,7 +71,7 @@ export async function confirmExpired(
     order_id: order.id,
     from: "EXPIRED",
     to: "CONFIRMED",
-    by: "gateway",
+    ...confirmer,
     reason: "late payment",
     at,
   });
@@ -74,7 +81,10 @@ export async function confirmExpired(
   return true;
 }
 
-/** Ends one lapsed hold: `EXPIRED`, seats and promo released, email queued. Does nothing the second time. */
+/**
+ * Ends one lapsed hold: `EXPIRED`, seats and promo released, email queued. Of a paid order it ends the
+ * move that was not paid in time. Does nothing the second time.
+ */
 export function expireOrder(
   db: Database,
   id: number,
@@ -83,15 +93,38 @@ export function expireOrder(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
+    if (order?.order_status === "CONFIRMED") return endLapsedMove(tx, order, deps, now);
     if (!order?.hold_expires_at || order.hold_expires_at > now) return false;
     const move = { order_id: id, from: "ON_HOLD", to: "EXPIRED", by: "system", at: now } as const;
     const seq = await moveOrder(tx, move);
     if (seq === null) return false;
     await deps.discounts.giveBack(tx, id);
     await productOf(deps.products, order).release(tx, id);
-    await notify(tx, deps.jobs, { event: "order_expired", order, seq });
+    const checked = (await checkedAmong(tx, [id])).has(id);
+    const way = checked ? "recorded" : "unpaid";
+    // The money may be under way: its customer is told what to do then.
+    const event =
+      !checked && (await isTransferChosen(tx, id)) ? "transfer_expired" : "order_expired";
+    await notify(tx, deps.jobs, { event, order, seq, params: { way } });
     return true;
   });
+}
+
+async function endLapsedMove(
+  tx: Tx,
+  order: OrderRow,
+  deps: Pick<SettleDeps, "products" | "jobs">,
+  now: Date,
+): Promise<boolean> {
+  const open = await openReschedule(tx, order.id);
+  if (!open?.hold_expires_at || open.hold_expires_at > now) return false;
+  await giveUpReschedule(tx, order, "EXPIRED", deps, now);
+  await notify(tx, deps.jobs, {
+    event: "reschedule_expired",
+    order,
+    seq: `reschedule-${open.id}-expired`,
+  });
+  return true;
 }
 
 /** The sweep that ends lapsed holds (a job, every few seconds; several processes may run it). */
@@ -101,8 +134,12 @@ export async function expireLapsed(
   now: Date,
 ): Promise<number> {
   let expired = 0;
-  for (const { id } of await lapsedOrders(db, now, 200))
-    if (await expireOrder(db, id, deps, now)) expired += 1;
+  const moves = await lapsedReschedules(db, now, 200);
+  const ids = [
+    ...(await lapsedOrders(db, now, 200)).map(({ id }) => id),
+    ...moves.map(({ order_id }) => order_id),
+  ];
+  for (const id of ids) if (await expireOrder(db, id, deps, now)) expired += 1;
   return expired;
 }
 

@@ -1,9 +1,10 @@
 import type { TripPart } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
-import { refundableNow, type Situation } from "./rules.ts";
+import { dayOfTravel, refundableNow, type Situation } from "./rules.ts";
 
-/** The order as the rules see it; without `legs` the order's own dates are used. */
-export function situationOf(order: OrderRow, now: Date, legs?: TripPart[]): Situation {
+/** The order as the rules see it; without `parts` the order's own dates are used. */
+export function situationOf(order: OrderRow, now: Date, parts?: TripPart[]): Situation {
+  const legs = parts?.filter((part) => !part.cancelled);
   const latest = (dates: Date[]) =>
     dates.length > 0 ? new Date(Math.max(...dates.map((date) => date.getTime()))) : null;
   const confirmed = order.order_status === "CONFIRMED";
@@ -12,9 +13,22 @@ export function situationOf(order: OrderRow, now: Date, legs?: TripPart[]): Situ
     inquiry_status: order.inquiry_status as Situation["inquiry_status"],
     hold_expires_at: order.hold_expires_at,
     starts_at: legs ? latest(legs.map((leg) => leg.starts_at)) : order.starts_at,
-    changeable_until: legs ? latest(legs.map((leg) => leg.cut_off_at)) : order.hold_limit_at,
+    changeable_until: legs ? latest(legs.map((leg) => leg.cut_off_at)) : cutOff(order),
+    disputed: order.payment_status === "DISPUTED",
+    // The office may have given a part of it back already.
     refundable: confirmed
-      ? refundableNow(order.refund_policy, legs ?? [], now)
+      ? Math.min(wholeWithCode(order, legs ?? [], now), order.left_amount)
       : order.claimable_amount,
   };
 }
+
+/** Who gets the whole price back gets a transfer's unique code back, too. */
+function wholeWithCode(order: OrderRow, legs: TripPart[], now: Date): number {
+  const back = refundableNow(order.refund_policy, legs, now);
+  const price = legs.reduce((sum, leg) => sum + leg.price, 0);
+  return back > 0 && back === price ? back + order.transfer_code : back;
+}
+
+/** The cut-off by the order's own dates: an inquiry has no hold yet, and changes until its day. */
+const cutOff = ({ hold_limit_at, inquiry_status, starts_at }: OrderRow): Date | null =>
+  hold_limit_at ?? (inquiry_status && starts_at ? dayOfTravel(starts_at) : null);

@@ -1,8 +1,11 @@
 import {
   type AgreedVersions,
+  type MoveSums,
   type ProductKind,
   productKinds,
   type RefundPolicy,
+  type ReschedulePolicy,
+  type TripFieldChange,
 } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -55,9 +58,13 @@ export const orders = pgTable(
     /** The promo code that the discount is for; null without one. */
     promo_code: text(),
     fees: rupiah().notNull().default(0),
+    /** Rupiah of a bank transfer's unique code, paid above the total (decision 053). */
+    transfer_code: integer().notNull().default(0),
     total_price: rupiah().notNull(),
     paid_amount: rupiah().notNull().default(0),
     refunded_amount: rupiah().notNull().default(0),
+    /** What was paid for it and is neither refunded nor being refunded. */
+    left_amount: rupiah().notNull().default(0),
     /** What a cancelled paid order can still claim, fixed when it was cancelled. */
     claimable_amount: rupiah().notNull().default(0),
     payment_method: text(),
@@ -67,6 +74,8 @@ export const orders = pgTable(
     hold_limit_at: instant(),
     hold_extended: boolean().notNull().default(false),
     refund_policy: jsonb().$type<RefundPolicy>().notNull(),
+    /** Null for orders from before there was one: the site's holds. */
+    reschedule_policy: jsonb().$type<ReschedulePolicy>(),
     /** The terms in force when it was made; null for orders from before they had versions. */
     agreed: jsonb().$type<AgreedVersions>(),
     purchase_date: instant().notNull(),
@@ -85,7 +94,7 @@ export const orders = pgTable(
       "orders_money_not_negative",
       sql`${t.subtotal} >= 0 and ${t.discount} >= 0 and ${t.fees} >= 0 and ${t.total_price} >= 0 and ${t.discount} <= ${t.subtotal}`,
     ),
-    check("orders_promo_discounts", sql`${t.promo_code} is null or ${t.discount} > 0`),
+    check("orders_left_not_negative", sql`${t.left_amount} >= 0`),
     check("orders_claim_not_negative", sql`${t.claimable_amount} >= 0`),
     check("orders_people_not_negative", sql`${t.people} >= 0`),
     check(
@@ -122,6 +131,10 @@ export const orders = pgTable(
     index("orders_of_person").on(sql`folded_address(${t.contact_email})`),
     index("orders_on_hold").on(t.hold_expires_at).where(sql`order_status = 'ON_HOLD'`),
     index("orders_to_complete").on(t.ends_at).where(sql`order_status = 'CONFIRMED'`),
+    // Trips to thank for (features/reminders).
+    index("orders_travelled")
+      .on(t.ends_at, t.id)
+      .where(sql`order_status in ('CONFIRMED', 'COMPLETED')`),
     index("orders_unpaid_of_user").on(t.user_id).where(sql`order_status = 'ON_HOLD'`),
   ],
 );
@@ -214,6 +227,57 @@ export const order_quotes = pgTable(
   ],
 );
 
+/** One part of a trip, before it is moved or after. */
+export type MovedPart = {
+  title_id: string;
+  title_en: string;
+  date: string;
+  /** Instants, ISO 8601. */
+  starts_at: string;
+  ends_at: string;
+};
+/**
+ * A part of a trip that was moved to another date. HELD: the new places are kept until the difference
+ * is paid, and the old ones too.
+ */
+export const order_reschedules = pgTable(
+  "order_reschedules",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    status: text().$type<"HELD" | "DONE" | "EXPIRED" | "WITHDRAWN">().notNull(),
+    moved: jsonb().$type<{ from: MovedPart; to: MovedPart }>().notNull(),
+    /** Rupiah: what the new part costs more; negative if it costs less. */
+    difference: bigint({ mode: "number" }).notNull(),
+    fee: rupiah().notNull(),
+    /** What the difference is made of; null where the price stays, and of moves from before it was kept. */
+    sums: jsonb().$type<MoveSums>(),
+    /** Who moved it, and why if it was the office. */
+    actor: text().$type<"customer" | "admin">().notNull(),
+    actor_id: bigint({ mode: "number" }),
+    reason: text(),
+    created_at: instant().notNull(),
+    hold_expires_at: instant(),
+    ended_at: instant(),
+  },
+  (t) => [
+    index("order_reschedules_of_order").on(t.order_id, t.id),
+    // Two at once could both be paid, and only one can be right.
+    uniqueIndex("order_reschedules_one_open").on(t.order_id).where(sql`status = 'HELD'`),
+    index("order_reschedules_to_lapse").on(t.hold_expires_at).where(sql`status = 'HELD'`),
+    check(
+      "order_reschedules_status_known",
+      sql`${t.status} in ('HELD', 'DONE', 'EXPIRED', 'WITHDRAWN')`,
+    ),
+    check("order_reschedules_actor_known", sql`${t.actor} in ('customer', 'admin')`),
+    check("order_reschedules_fee", sql`${t.fee} >= 0`),
+    check("order_reschedules_ended", sql`(${t.status} = 'HELD') = (${t.ended_at} is null)`),
+  ],
+);
+
 /** What customer and operator wrote to each other about an order. */
 export const order_messages = pgTable(
   "order_messages",
@@ -230,6 +294,48 @@ export const order_messages = pgTable(
   (t) => [
     index("order_messages_of_order").on(t.order_id, t.id),
     check("order_messages_by_known", sql`${t.by} in ('customer', 'operator')`),
+  ],
+);
+
+/** What staff note for each other about an order. Notes are added, never changed. */
+export const order_notes = pgTable(
+  "order_notes",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    author_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index("order_notes_of_order").on(t.order_id, t.id)],
+);
+
+/**
+ * What changed about a trip without its date and price, by whom. Texts of a person are erased with
+ * the account, so they are not in the audit trail.
+ */
+export const order_trip_changes = pgTable(
+  "order_trip_changes",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    actor: text().$type<"customer" | "admin">().notNull(),
+    /** Null for a change by link. */
+    actor_id: bigint({ mode: "number" }),
+    changes: jsonb().$type<TripFieldChange[]>().notNull(),
+    /** Why the office changed it after its cut-off. */
+    reason: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index("order_trip_changes_of_order").on(t.order_id, t.id),
+    check("order_trip_changes_actor", sql`${t.actor} in ('customer', 'admin')`),
   ],
 );
 

@@ -4,6 +4,7 @@ import {
   type Locale,
   type ProductKind,
   type RefundPolicy,
+  type ReschedulePolicy,
 } from "@jukung/contract";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
@@ -15,7 +16,7 @@ import { limitMachine, machineOf } from "../../platform/machine.ts";
 import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { ownerOfAddress } from "../accounts/index.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
-import { refundPolicyNow } from "../site/index.ts";
+import { refundPolicyNow, reschedulePolicyNow } from "../site/index.ts";
 import { insertLinesAndFirstEvent } from "./queries/history.ts";
 import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
@@ -52,6 +53,8 @@ type Asked = {
   ends_at: Date;
   /** The product's own; null to use the site's. */
   refund_policy: RefundPolicy | null;
+  /** Its own rule for moving it to another date; null for the site's. */
+  reschedule_policy: ReschedulePolicy | null;
 };
 /** What an inquiry product supplies for one inquiry; `W` is what its checks have looked up. */
 export type Wish<W> = {
@@ -122,7 +125,7 @@ async function limitMailbox(limits: RateLimits, { me, ip, contact }: NewInquiry)
 async function createInquiry(
   tx: Tx,
   { kind, me, contact, locale, message }: NewInquiry,
-  { refund_policy, ...asked }: Asked,
+  { refund_policy, reschedule_policy, ...asked }: Asked,
   { clock, chance, jobs, operator_email }: InquireDeps,
 ): Promise<OrderRow> {
   const now = clock.now();
@@ -141,6 +144,7 @@ async function createInquiry(
       subtotal: 0,
       total_price: 0,
       refund_policy: refund_policy ?? refundPolicyNow(),
+      reschedule_policy: reschedule_policy ?? reschedulePolicyNow(),
       purchase_date: now,
     },
     chance,

@@ -2,9 +2,11 @@ import type { QuoteInput } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { userById } from "../accounts/index.ts";
+import { inquiryProductOf, type Products } from "./product.ts";
 import { lastMove } from "./queries/history.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { messagesOf, quotesOf } from "./queries/quotes.ts";
+import { tripChangesOf } from "./queries/trip-changes.ts";
 
 /** What makes an answer outdated, each with the key of its message. */
 const ENDED: Record<string, string> = {
@@ -51,6 +53,23 @@ export async function checkUnchanged(
     throw changed(answer === "quote" ? "wrote_meanwhile" : "wrote_before_decline", {
       at: unread.at,
     });
+}
+
+/**
+ * Refuses a quote for a trip that has changed since the admin read it. Call it under the order's lock.
+ * @throws Refusal changed_meanwhile, whose message says when
+ */
+export async function checkTripUnchanged(
+  tx: Tx,
+  order: OrderRow,
+  trip_version: number | undefined,
+  { products, now }: { products: Products; now: Date },
+): Promise<void> {
+  if (trip_version === undefined) return;
+  const { version } = await inquiryProductOf(products, order).trip.read(tx, order.id);
+  if (version === trip_version) return;
+  const at = (await tripChangesOf(tx, order.id)).at(-1)?.at ?? now;
+  throw changed("trip_meanwhile", { at });
 }
 
 /**

@@ -1,25 +1,20 @@
-import type { TravellersChange } from "@jukung/contract";
+import type { OfficeChange, TravellersChange } from "@jukung/contract";
 import type { Database, Tx } from "../../platform/db.ts";
 import { uuid } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import {
-  type CodeDeps,
-  changeOfAddress,
-  checkCode,
-  consumeCode,
-  type KnownCode,
-} from "../codes/index.ts";
+import { changeOfAddress, checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
-import { auditOrder } from "../operations/index.ts";
+import { auditOrder, editedMeanwhile } from "../operations/index.ts";
+import { expireBlockingHolds } from "./answer-quote.ts";
+import { type ChangeTripDeps, changeTrip } from "./change-trip.ts";
 import { contactAddress, orderPin } from "./pin.ts";
 import { productOf } from "./product.ts";
 import { lockOrder, type OrderRow, setContact } from "./queries/orders.ts";
 import { actionsFor, type ViewerOfOrder } from "./rules.ts";
-import type { SettleDeps } from "./settle.ts";
 import { situationOf } from "./situation.ts";
 
 type Change = TravellersChange & { pin?: string | undefined };
-type WriteDeps = SettleDeps & { codes: CodeDeps };
+type WriteDeps = ChangeTripDeps;
 type UpdateDeps = WriteDeps & { db: Database };
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -27,15 +22,17 @@ const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase(
 /**
  * Changes names and contact, never what the fare depends on. A name changes on legs before their
  * cut-off; a closed leg keeps its list. Another contact address needs the PIN emailed to the one
- * before (decision 020); by link any change needs it.
+ * before (decision 020); by link any change needs it. Of a tour or a private boat the trip changes
+ * (decision 050).
  * @param by_link whether the caller has only the link
- * @throws Refusal not_found, not_changeable, pin_needed, pin_invalid
+ * @param actor_id who is signed in
+ * @throws Refusal not_found, not_changeable, pin_needed, pin_invalid, and as `changeTrip` does
  */
 export async function changeTravellers(
   deps: UpdateDeps,
   order: OrderRow,
   { pin, ...change }: Change,
-  { by_link }: { by_link: boolean },
+  { by_link, actor_id }: { by_link: boolean; actor_id: number | null },
 ): Promise<void> {
   const email = change.contact?.email;
   const moves = email !== undefined && !sameAddress(email, order.contact_email);
@@ -50,6 +47,8 @@ export async function changeTravellers(
     );
     if (!known) throw new Refusal("pin_invalid");
   }
+  const now = deps.codes.clock.now();
+  if (change.trip?.participants) await expireBlockingHolds(deps.db, order, deps, now);
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw new Refusal("not_found");
@@ -57,10 +56,20 @@ export async function changeTravellers(
       throw new Refusal("pin_invalid");
     const proved = known !== null;
     const renamed = await write(tx, deps, locked, change, { viewer: "owner", proved });
+    if (change.trip) {
+      const by = { by: "customer", actor_id, reason: null, now } as const;
+      await changeTrip(tx, asked(locked), change.trip, by, deps);
+    }
     // The emailed ticket has the old name.
     if (renamed && locked.order_status === "CONFIRMED")
       await tellOfChange(tx, deps, locked, change, "own");
   });
+}
+
+/** @throws Refusal not_changeable for an order that never was an inquiry */
+function asked(order: OrderRow): OrderRow {
+  if (order.inquiry_status === null) throw new Refusal("not_changeable");
+  return order;
 }
 
 /** Emails the contact, as it is now, what was changed. @param way which text is used */
@@ -120,17 +129,31 @@ async function write(
 /**
  * The same by the office, without a PIN: it is logged, and the customer is told. If the address
  * changes, the one before is told too and still gets the codes (decision 020).
- * @throws Refusal not_found, not_changeable
+ * @param change.seen what the page showed, required with names or a contact: a field that somebody else
+ * has changed since is refused
+ * A trip that is past its cut-off is changed with a reason.
+ * @throws Refusal not_found, not_changeable, changed_meanwhile, invalid (reason), and as `changeTrip`
+ * does
  */
 export async function changeByOffice(
   tx: Tx,
   { order_id, admin, now }: { order_id: number; admin: { id: number }; now: Date },
-  change: TravellersChange,
+  { seen, reason, ...change }: OfficeChange,
   deps: WriteDeps,
 ): Promise<void> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
+  // Without what was shown nobody could tell whose correction would be lost.
+  if (!seen && (change.contact || change.passengers?.length))
+    throw new Refusal("invalid", { fields: { seen: { key: "required" } } });
+  if (seen) await refuseIfChanged(tx, deps, order, seen);
   const renamed = await write(tx, deps, order, change, { viewer: "admin", proved: true });
+  if (change.trip) {
+    const late = (await cutOffOf(tx, deps, order)) <= now;
+    if (late && !reason) throw new Refusal("invalid", { fields: { reason: { key: "required" } } });
+    const by = { by: "admin", actor_id: admin.id, reason: (late && reason) || null, now } as const;
+    await changeTrip(tx, asked(order), change.trip, by, deps);
+  }
   const changed = [
     ...(change.passengers?.length ? ["passengers"] : []),
     ...Object.keys(change.contact ?? {}),
@@ -140,4 +163,47 @@ export async function changeByOffice(
   await auditOrder(tx, { ...audit, detail: { changed } });
   const ticketed = renamed && order.order_status === "CONFIRMED";
   await tellOfChange(tx, deps, order, change, ticketed ? "tickets" : "office");
+}
+
+/** When the customer's changes of a trip end. */
+async function cutOffOf(tx: Tx, { products }: WriteDeps, order: OrderRow): Promise<Date> {
+  const parts = (await productOf(products, order).starts(tx, [order.id])).get(order.id) ?? [];
+  return new Date(Math.max(...parts.map(({ cut_off_at }) => cut_off_at.getTime())));
+}
+
+/** @throws Refusal changed_meanwhile, with the names and the contact as they are now */
+async function refuseIfChanged(
+  tx: Tx,
+  { products }: Pick<WriteDeps, "products">,
+  order: OrderRow,
+  seen: NonNullable<OfficeChange["seen"]>,
+): Promise<void> {
+  const contact = {
+    full_name: order.contact_full_name,
+    email: order.contact_email,
+    phone: order.contact_phone,
+  };
+  const passengers = (await productOf(products, order).names?.(tx, order.id)) ?? [];
+  const same =
+    (["full_name", "email", "phone"] as const).every(
+      (name) => seen.contact[name] === undefined || seen.contact[name] === contact[name],
+    ) &&
+    seen.passengers.every(({ id, full_name, nationality }) =>
+      passengers.some(
+        (one) =>
+          one.id === id &&
+          one.full_name === full_name &&
+          (nationality === undefined || one.nationality === nationality),
+      ),
+    );
+  if (same) return;
+  const current = {
+    contact,
+    passengers,
+  };
+  throw await editedMeanwhile(
+    tx,
+    { subject: `order:${order.id}`, action: "order.update" },
+    current,
+  );
 }

@@ -1,12 +1,8 @@
 import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
-import { uuid } from "../../platform/keys.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { addressOf, userById } from "../accounts/index.ts";
-import { codeAddress, issueCode } from "../codes/index.ts";
-import { notifyOperator } from "../notifications/index.ts";
 import {
   findByLink,
   type OrderRow,
@@ -19,20 +15,28 @@ import { cancelByOperator } from "./cancel-by-operator.ts";
 import { claimByOffice } from "./claim.ts";
 import { approveRefund, finishManualRefund, rejectRefund, reopenRefund } from "./decide.ts";
 import type { ClaimDeps } from "./deps.ts";
+import { giveRefund } from "./give.ts";
 import { ledgerOf } from "./ledger.ts";
-import { refundOtp } from "./otp.ts";
+import { confirmPayment, recordPayment, withdrawPayment } from "./manual.ts";
+import { refundOtp, sendAdminOtp, sendPaymentOtp } from "./otp.ts";
 import { readOwed } from "./owed.ts";
+import { type ProofDeps, readProof, rejectProof } from "./proofs.ts";
+import { waitingPayment } from "./queries/manual.ts";
 import { owedSums } from "./queries/owed.ts";
 import { refundById } from "./queries/refunds.ts";
 
 /** domain.md, Accounts: five codes an hour for one refund. */
 const OTPS: RateRule = { name: "refund_otp", points: 5, seconds: 3600 };
+/** The same for the payment of one order. */
+const PAYMENT_OTPS: RateRule = { name: "payment_otp", points: 5, seconds: 3600 };
 /** One admin's limit over all refunds: a busy day has many of them. */
 const OTPS_OF_ADMIN: RateRule = { name: "refund_otp_admin", points: 60, seconds: 3600 };
 type Call = Pick<Context, "db" | "clock" | "locale" | "limits"> & { me: Viewer };
 
 /** Money in the back office: the operator's own cancellation, and decisions on claimed refunds. */
-export function adminPaymentRoutes(deps: ClaimDeps & Pick<PinDeps, "sealer">) {
+export function adminPaymentRoutes(
+  deps: ClaimDeps & Pick<PinDeps, "sealer"> & Pick<ProofDeps, "storage">,
+) {
   const ledger = ledgerOf(deps.gateway);
   const present = async ({ db, clock, locale, me }: Call, order: OrderRow) => ({
     data: await presentAdminOrder(db, (await orderById(db, order.id)) ?? order, {
@@ -46,6 +50,18 @@ export function adminPaymentRoutes(deps: ClaimDeps & Pick<PinDeps, "sealer">) {
   const start = async (context: Call, which: Parameters<typeof findByLink>[1]) => {
     await context.limits.take(WRITES, `user:${context.me.id}`);
     return findByLink(context.db, which);
+  };
+
+  /** What a code is asked for: recording that amount, or confirming what is recorded. */
+  const otpAsked = async (
+    { db }: Call,
+    order_id: number,
+    { record_amount: amount }: { record_amount?: number | undefined },
+  ) => {
+    if (amount !== undefined) return { of: { record: amount }, amount };
+    const waiting = await waitingPayment(db, order_id);
+    if (waiting) return { of: { confirm: waiting.id }, amount: waiting.amount };
+    throw new Refusal("payment_decided");
   };
 
   return {
@@ -64,32 +80,63 @@ export function adminPaymentRoutes(deps: ClaimDeps & Pick<PinDeps, "sealer">) {
         if (refund?.order_id !== order.id) throw new Refusal("not_found");
         await context.limits.take(OTPS, `${context.me.id}:${input.refund_id}`);
         await context.limits.take(OTPS_OF_ADMIN, String(context.me.id));
-        const { codes, jobs, sealer, db } = deps;
-        const admin = await userById(db, context.me.id);
-        if (!admin) throw new Refusal("unauthenticated");
         const of = refundOtp(context.me, input.refund_id);
-        const expires_in = await db.transaction(async (tx) => {
-          const { code, expires_at, ...rest } = await issueCode(tx, of, codes);
-          await notifyOperator(tx, jobs, {
-            event: "refund_otp",
-            order,
-            seq: `otp-${uuid(codes.chance)}`,
-            // For a while after a change of address codes go to the old one: a session alone can change
-            // the address.
-            to: codeAddress(addressOf(admin), codes.clock.now()),
-            // The admin's own language from the settings, not the page's.
-            locale: admin.locale,
-            params: {
-              first_name: admin.first_name,
-              seconds: rest.expires_in,
-              amount: refund.amount,
-            },
-            secret: sealer.seal(code),
-            valid_until: expires_at,
-          });
-          return rest.expires_in;
+        const about = { order, admin_id: context.me.id, amount: refund.amount };
+        const expires_in = await sendAdminOtp(deps, of, about);
+        return { message: message("code_sent", context.locale), expires_in };
+      }),
+    paymentOtp: os.orders.admin.paymentOtp
+      .use(asStaff("record_payment"))
+      .handler(async ({ context, input }) => {
+        const order = await start(context, input);
+        await context.limits.take(PAYMENT_OTPS, `${context.me.id}:${order.id}`);
+        await context.limits.take(OTPS_OF_ADMIN, String(context.me.id));
+        const ask = { order, admin: context.me };
+        const expires_in = await sendPaymentOtp(deps, {
+          ...ask,
+          ...(await otpAsked(context, order.id, input)),
         });
         return { message: message("code_sent", context.locale), expires_in };
+      }),
+    recordPayment: os.orders.admin.recordPayment
+      .use(asStaff("record_payment"))
+      .handler(async ({ context, input: { kind, slug, ...recorded } }) => {
+        const order = await start(context, { kind, slug });
+        await recordPayment(deps, order.id, { ...recorded, admin: context.me });
+        return present(context, order);
+      }),
+    confirmPayment: os.orders.admin.confirmPayment
+      .use(asStaff("record_payment"))
+      .handler(async ({ context, input: { kind, slug, ...decision } }) => {
+        const order = await start(context, { kind, slug });
+        await confirmPayment(deps, order.id, { ...decision, admin: context.me });
+        return present(context, order);
+      }),
+    withdrawPayment: os.orders.admin.withdrawPayment
+      .use(asStaff("record_payment"))
+      .handler(async ({ context, input: { kind, slug, ...decision } }) => {
+        const order = await start(context, { kind, slug });
+        await withdrawPayment(deps, order.id, { ...decision, admin: context.me });
+        return present(context, order);
+      }),
+    rejectProof: os.orders.admin.rejectProof
+      .use(asStaff("record_payment"))
+      .handler(async ({ context, input: { kind, slug, ...decision } }) => {
+        const order = await start(context, { kind, slug });
+        await rejectProof(deps, order.id, { ...decision, admin: context.me });
+        return present(context, order);
+      }),
+    proof: os.orders.admin.proof
+      .use(asStaff("see_money"))
+      .handler(async ({ context, input }) =>
+        readProof(deps, await findByLink(context.db, input), input.id),
+      ),
+    giveRefund: os.orders.admin.giveRefund
+      .use(asStaff("request_refund"))
+      .handler(async ({ context, input: { kind, slug, ...given } }) => {
+        const order = await start(context, { kind, slug });
+        await giveRefund(deps, order.id, { ...given, admin: context.me });
+        return present(context, order);
       }),
     refund: os.orders.admin.refund
       .use(asStaff("confirm_refund"))

@@ -1,14 +1,15 @@
+import { splitOverPayments } from "@jukung/contract/split-payments";
 import type { Tx } from "../../platform/db.ts";
 import { can } from "../accounts/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
-import { cancelOrder } from "../orders/index.ts";
+import { cancelOrder, isRecorded } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { approve } from "./decide.ts";
 import { oweRefund, refreshMoney } from "./money.ts";
 import type { Admin } from "./otp.ts";
-import { appliedPayment } from "./queries/payments.ts";
-import { moveRefund, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
+import { appliedPayments } from "./queries/payments.ts";
+import { moveRefund, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 
 /**
@@ -29,13 +30,15 @@ export function cancelByOperator(
       { order_id, by: "admin", actor_id: admin.id, reason, now },
       deps,
     );
-    const payment = await appliedPayment(tx, order_id);
+    const applied = await appliedPayments(tx, order_id);
     // The customer's open claims are approved too: nobody rejects a refund of a trip that we
     // cancelled.
     const claims = (await refundsOfOrder(tx, order_id)).filter(
       ({ status }) => status === "REQUESTED",
     );
-    const amount = payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0;
+    const left = applied.reduce((sum, payment) => sum + payment.left, 0);
+    // What the customer's bank is taking back is not refunded on top of it (disputes.ts).
+    const amount = Math.max(0, left);
     const all = claims.reduce((sum, claim) => sum + claim.amount, amount);
     await auditOrder(tx, {
       order_id,
@@ -45,15 +48,20 @@ export function cancelByOperator(
       at: now,
     });
     const waits = await waitsFor(tx, admin, [amount, ...claims.map((claim) => claim.amount)]);
-    for (const claim of claims)
+    for (const claim of left < 0 ? [] : claims)
       if (!waits) await approve(tx, deps, order, claim, admin);
       else if (claim.begun_by === null) await moveRefund(tx, claim.id, ["REQUESTED"], waits);
-    const owing = { order, payment, amount, reason: "OPERATOR", at: now, waits } as const;
-    const owed =
-      payment && amount > 0 ? await oweRefund(tx, { ...owing, payment }, deps) : undefined;
+    const owing = { order, reason: "OPERATOR", at: now, waits } as const;
+    const ways: string[] = [];
+    for (const part of splitOverPayments(amount, applied))
+      ways.push((await oweRefund(tx, { ...owing, ...part }, deps)).way);
+    const [payment] = applied;
     if (payment) await refreshMoney(tx, order_id);
-    // One email says it all: who, why, how much, where to and when.
-    const way = owed === undefined ? (payment ? "settled" : "unpaid") : owed.way;
+    // One email says it all: who, why, how much, where to and when. If any part needs an account, it
+    // asks for one.
+    const unpaid = (await isRecorded(tx, order)) ? "recorded" : "unpaid";
+    const nothing = payment ? "settled" : unpaid;
+    const way = ways.find((one) => one !== "channel") ?? ways[0] ?? nothing;
     await notify(tx, deps.jobs, {
       event: "order_cancelled_by_operator",
       order,

@@ -1,25 +1,33 @@
-import type { RefundClaim } from "@jukung/contract";
+import type { Locale, RefundClaim } from "@jukung/contract";
+import { channelName } from "@jukung/contract/channels";
+import { splitOverPayments } from "@jukung/contract/split-payments";
+import { formatDay, formatRupiah } from "@jukung/format";
 import type { Tx } from "../../platform/db.ts";
 import { answered, once } from "../../platform/idempotency.ts";
+import { message } from "../../platform/messages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import {
   cancelOrder,
+  giveUpReschedule,
+  type Leaving,
   lockOrder,
   type OrderRow,
   orderPin,
   productOf,
+  type Released,
   refundableNow,
   refuseIfAnnounced,
-  setPeople,
+  setRest,
   takeClaim,
 } from "../orders/index.ts";
+import { endTask } from "../tasks/index.ts";
 import { refuseWhileUnsettled } from "./account.ts";
 import type { ClaimDeps } from "./deps.ts";
-import { goesBack, refreshMoney } from "./money.ts";
-import { appliedPayment, type PaymentRow } from "./queries/payments.ts";
+import { allGoBack, refreshMoney } from "./money.ts";
+import { appliedPayments, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";
 import { shownAccount } from "./rules.ts";
 
@@ -27,10 +35,11 @@ type Asked = { claim: RefundClaim; me: { id: number } | null; idempotency_key: s
 
 /**
  * Claims the refund of a paid order, with the PIN emailed to its contact: what a cancellation fixed,
- * or, if it is not cancelled, for all or some passengers, who are cancelled in the same transaction.
+ * or, if it is not cancelled, for all or some passengers on all or some crossings, who are cancelled in
+ * the same transaction.
  * An admin confirms the claim before money moves (domain.md).
- * @throws Refusal pin_invalid, not_refundable, not_cancellable, adult_required, bank_account_required,
- * recently_changed
+ * @throws Refusal pin_invalid, not_refundable, not_cancellable, adult_required, crossing_required,
+ * crossing_over, price_changed, bank_account_required, recently_changed, payment_disputed
  */
 export async function claimRefund(
   deps: ClaimDeps,
@@ -69,23 +78,39 @@ async function claimInside(
   const now = deps.clock.now();
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
+  if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
   if (claim.bank_account) await refuseWhileUnsettled(tx, order, { now });
   if (!(await consumeCode(tx, known, now))) throw new Refusal("pin_invalid");
-  const { amount, names } = await freeAndCount(tx, deps, order, claim.passenger_ids, me, now);
-  const payment = await appliedPayment(tx, order_id);
-  if (amount <= 0 || !payment) throw new Refusal("not_refundable");
-  const automatic = goesBack(deps.gateway, payment, amount, now);
+  const { some, ...freed } = await freeAndCount(tx, deps, order, claim, me, now);
+  const applied = await appliedPayments(tx, order_id);
+  // Of some passengers' fares the office may have given a part back already.
+  const left = applied.reduce((sum, payment) => sum + payment.left, 0);
+  const amount = Math.min(freed.amount, left);
+  const parts = splitOverPayments(amount, applied);
+  if (amount <= 0 || parts.length === 0) throw new Refusal("not_refundable");
+  if (claim.amount !== undefined && claim.amount !== amount)
+    throw new Refusal("price_changed", {
+      field: "amount",
+      params: { total: formatRupiah(amount, order.locale as Locale) },
+      said: "refund_amount_changed",
+    });
+  const automatic = allGoBack(deps.gateway, parts, now);
   if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");
   // Refunds go back the way they were paid: a card payment must not become a bank transfer to
   // somebody else.
   const to = automatic ? { ...claim, bank_account: undefined } : claim;
-  return request(tx, deps, order, { payment, amount, claim: to, names });
+  return request(tx, deps, some ? { ...order, ...some.rest } : order, {
+    parts,
+    amount,
+    claim: to,
+    some,
+  });
 }
 
 /**
  * The office claims a cancelled order's refund for a customer who has no PIN, by phone for example.
  * No money moves yet: a decision with an OTP follows, and the account is asked for.
- * @throws Refusal not_found, not_refundable
+ * @throws Refusal not_found, not_refundable, payment_disputed
  */
 export async function claimByOffice(
   deps: ClaimDeps,
@@ -95,12 +120,14 @@ export async function claimByOffice(
   await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (!order) throw new Refusal("not_found");
+    if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
     const amount = order.claimable_amount;
-    const payment = await appliedPayment(tx, order_id);
-    if (order.order_status !== "CANCELLED" || amount <= 0 || !payment)
+    const parts = splitOverPayments(amount, await appliedPayments(tx, order_id));
+    if (order.order_status !== "CANCELLED" || amount <= 0 || parts.length === 0)
       throw new Refusal("not_refundable");
     if (!(await takeClaim(tx, order_id, amount))) throw new Refusal("not_refundable");
-    const claim = { payment, amount, claim: { reason }, requested_by: admin.id };
+    await endTask(tx, { unclaimed_of: order_id }, "amount_requested", deps.clock.now());
+    const claim = { parts, amount, claim: { reason }, requested_by: admin.id };
     const { refund_id } = await request(tx, deps, order, claim);
     await auditOrder(tx, {
       order_id,
@@ -118,73 +145,105 @@ async function request(
   deps: ClaimDeps,
   order: OrderRow,
   {
-    payment,
+    parts,
     amount,
     claim,
-    names = [],
+    some = null,
     requested_by = null,
   }: {
-    payment: PaymentRow;
+    /** One refund for each payment that it comes from. */
+    parts: { payment: PaymentRow; amount: number }[];
     amount: number;
-    claim: Omit<RefundClaim, "pin">;
-    /** Who was cancelled, if the others travel on. */
-    names?: string[];
+    claim: Omit<RefundClaim, "pin" | "passenger_ids">;
+    /** Who was cancelled and on what, if the rest is travelled. */
+    some?: Released | null;
     /** The admin who asks for the customer. */
     requested_by?: number | null;
   },
 ): Promise<{ refund_id: number }> {
   const count = (await refundsOfOrder(tx, order.id)).length;
-  const refund = await insertRefund(tx, {
-    payment_id: payment.id,
-    order_id: order.id,
-    reference: `${payment.reference}-RCUSTOMER${count + 1}`,
-    amount,
-    reason: "CUSTOMER",
-    status: "REQUESTED",
-    note: claim.reason ?? null,
-    passenger_ids: claim.passenger_ids ?? null,
-    bank_account: claim.bank_account ?? null,
-    requested_at: deps.clock.now(),
-    requested_by,
-  });
+  const made: number[] = [];
+  for (const { payment, ...part } of parts) {
+    const { id } = await insertRefund(tx, {
+      payment_id: payment.id,
+      order_id: order.id,
+      reference: `${payment.reference}-RCUSTOMER${count + 1}`,
+      ...part,
+      reason: "CUSTOMER",
+      status: "REQUESTED",
+      note: claim.reason ?? null,
+      passenger_ids: some?.passenger_ids ?? null,
+      positions: some ? (claim.positions ?? null) : null,
+      bank_account: claim.bank_account ?? null,
+      requested_at: deps.clock.now(),
+      requested_by,
+    });
+    made.push(id);
+  }
+  const refund_id = made[0] as number;
   await refreshMoney(tx, order.id);
   await notify(tx, deps.jobs, {
     event: "refund_requested",
     order,
-    seq: `refund-${refund.id}`,
+    seq: `refund-${refund_id}`,
     params: {
       amount,
+      ...(parts.length > 1 ? { parts: partsSaid(parts, order.locale as Locale) } : {}),
+      // Without an account it goes back the way it was paid; of several ways each part says its own.
+      ...(parts.length === 1 && requested_by === null && !claim.bank_account
+        ? channelOf(parts[0]?.payment)
+        : {}),
       ...(claim.bank_account ? shownAccount(claim.bank_account) : {}),
-      ...(names.length > 0 ? { people: names.join(", ") } : {}),
+      ...(some ? { people: some.names.join(", ") } : {}),
+      ...(some && claim.positions ? { crossings: partsIn(some, order.locale as Locale) } : {}),
     },
   });
-  return { refund_id: refund.id };
+  return { refund_id };
 }
 
-/** Releases what the claim gives up, and counts its refund in rupiah; `names` of cancelled passengers. */
+const channelOf = (payment: PaymentRow | undefined): Record<string, string> =>
+  payment?.payment_channel ? { channel: payment.payment_channel } : {};
+
+/** What each refund of a claim is taken from, so that they add up: "Rp 313,680 (your booking, QRIS)". */
+const partsSaid = (parts: { payment: PaymentRow; amount: number }[], locale: Locale): string =>
+  parts
+    .map(({ payment, amount }) =>
+      message(payment.reschedule_id === null ? "refund_of_booking" : "refund_of_move", locale, {
+        amount: formatRupiah(amount, locale),
+        channel: payment.payment_channel
+          ? channelName(payment.payment_channel, message("mail_channel_card", locale))
+          : message(`payment_method_${payment.payment_method ?? "bank_transfer"}`, locale),
+      }),
+    )
+    .join("; ");
+
+/** The parts that were left: "Sanur – Nusa Penida, 10 December 2031". */
+const partsIn = ({ parts }: Released, locale: Locale): string =>
+  parts.map(({ title, starts_at }) => `${title}, ${formatDay(starts_at, locale)}`).join("; ");
+
+/** Releases what the claim gives up, and counts its refund in rupiah; `some` if the rest is travelled. */
 async function freeAndCount(
   tx: Tx,
   deps: ClaimDeps,
   order: OrderRow,
-  passenger_ids: number[] | undefined,
+  { passenger_ids, positions }: Leaving,
   me: { id: number } | null,
   now: Date,
-): Promise<{ amount: number; names: string[] }> {
-  if (order.order_status === "CONFIRMED" && passenger_ids) {
+): Promise<{ amount: number; some: Released | null }> {
+  const partly = passenger_ids !== undefined || positions !== undefined;
+  if (order.order_status === "CONFIRMED" && partly) {
     const product = productOf(deps.products, order);
     if (!product.releaseSome) throw new Refusal("not_refundable");
-    const { freed, holders, ...party } = await product.releaseSome(
-      tx,
-      order.id,
-      passenger_ids,
-      now,
-    );
+    // It was planned for everybody.
+    await giveUpReschedule(tx, order, "WITHDRAWN", deps, now);
+    const leaving = { passenger_ids, positions };
+    const some = await product.releaseSome(tx, order.id, leaving, now);
     await refuseIfAnnounced(tx, order.id);
-    await deps.voidTickets(tx, order.id, holders, now);
-    await setPeople(tx, order.id, party.people);
-    return { amount: refundableNow(order.refund_policy, freed, now), names: party.names };
+    await deps.voidTickets(tx, order.id, some.holders, now);
+    await setRest(tx, order.id, some.rest);
+    return { amount: refundableNow(order.refund_policy, some.freed, now), some };
   }
-  if (passenger_ids) throw new Refusal("not_refundable");
+  if (partly) throw new Refusal("not_refundable");
   const cancelled =
     order.order_status === "CANCELLED"
       ? order
@@ -197,5 +256,6 @@ async function freeAndCount(
         ).order;
   const amount = cancelled.claimable_amount;
   if (amount > 0 && !(await takeClaim(tx, order.id, amount))) throw new Refusal("not_refundable");
-  return { amount, names: [] };
+  await endTask(tx, { unclaimed_of: order.id }, "amount_requested", now);
+  return { amount, some: null };
 }

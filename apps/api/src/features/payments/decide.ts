@@ -1,16 +1,19 @@
 import type { BankAccount, OrderAuditAction } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { issueDocuments } from "../invoices/index.ts";
 import { notify } from "../notifications/index.ts";
-import { auditOrder, closeTasks, openTask } from "../operations/index.ts";
-import { giveClaimBack, lockOrder, type OrderRow } from "../orders/index.ts";
+import { auditOrder } from "../operations/index.ts";
+import { giveClaimBack, lockOrder, type OrderRow, orderById } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
+import { endTask, openTask, refundTask } from "../tasks/index.ts";
 import { refundOf } from "./account.ts";
 import type { ClaimDeps } from "./deps.ts";
+import { refuseDisputed } from "./disputes.ts";
 import { sentTo } from "./ledger.ts";
 import { goesBack, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
-import { appliedPayment } from "./queries/payments.ts";
+import { paymentById } from "./queries/payments.ts";
 import { moveRefund, type RefundRow, refundedOf } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 import { confirmation, isReopenable, needsAccount, shownAccount } from "./rules.ts";
@@ -19,7 +22,7 @@ import { confirmation, isReopenable, needsAccount, shownAccount } from "./rules.
  * An admin confirms a claimed refund with the OTP of their own mailbox: it goes to the gateway, or,
  * if the method cannot be refunded, to the manual ones. Above their limit it only counts as the first
  * of two confirmations.
- * @throws Refusal pin_invalid, refund_decided, second_person
+ * @throws Refusal pin_invalid, refund_decided, second_person, payment_disputed
  */
 export async function approveRefund(
   deps: ClaimDeps,
@@ -68,7 +71,7 @@ async function begin(
   return begun;
 }
 
-/** Starts a requested refund: at the gateway, or as a manual one. */
+/** Starts a requested refund: at the gateway, or as a manual one. @throws Refusal payment_disputed */
 export async function approve(
   tx: Tx,
   deps: PaymentDeps,
@@ -76,7 +79,8 @@ export async function approve(
   asked: RefundRow,
   admin: Admin,
 ): Promise<RefundRow> {
-  const payment = await appliedPayment(tx, order.id);
+  const payment = await paymentById(tx, asked.payment_id);
+  if (payment) await refuseDisputed(tx, payment);
   const now = deps.clock.now();
   const automatic = payment && goesBack(deps.gateway, payment, asked.amount, now);
   const by_hand = asked.bank_account !== null || !automatic;
@@ -90,10 +94,12 @@ export async function approve(
   if (!decided) throw new Refusal("refund_decided");
   if (by_hand)
     await openTask(tx, {
-      kind: "refund_by_hand",
+      type: refundTask(decided.reason, false),
+      fact: { refund_id: asked.id },
       order_id: order.id,
       payment_id: decided.payment_id,
-      detail: { refund_id: asked.id, amount: decided.amount, reason: decided.reason },
+      amount: decided.amount,
+      at: now,
     });
   else await deps.jobs.enqueue(tx, REFUND_QUEUE, { id: asked.id });
   await refreshMoney(tx, order.id);
@@ -102,12 +108,14 @@ export async function approve(
       event: "refund_account_needed",
       order,
       seq: `refund-${asked.id}-approved`,
-      params: { amount: decided.amount, reason: decided.reason },
+      params: { amount: decided.amount, reason: decided.reason, note: decided.note ?? "" },
     });
   else {
     const channel = by_hand ? null : payment?.payment_channel;
     const to = channel ? { channel } : accountOf(decided);
-    await tell(tx, deps, order, "refund_approved", decided, to);
+    const gift: Record<string, string> =
+      decided.reason === "GOODWILL" ? { way: "gift", reason: decided.note ?? "" } : {};
+    await tell(tx, deps, order, "refund_approved", decided, { ...to, ...gift });
   }
   return decided;
 }
@@ -138,7 +146,9 @@ export function rejectRefund(
     await refreshMoney(tx, order.id);
     // It is reopened at most once: a second rejection is final.
     const way: Record<string, string> = decided.reopened_at ? { way: "final" } : {};
-    await tell(tx, deps, order, "refund_rejected", decided, { reason, ...way });
+    // Of a refund that the office meant to give, the customer was never told.
+    if (decided.reason !== "GOODWILL")
+      await tell(tx, deps, order, "refund_rejected", decided, { reason, ...way });
     await note(
       tx,
       order.id,
@@ -168,8 +178,7 @@ export function reopenRefund(
     const refund = await refundOf(tx, order, refund_id);
     if (!isReopenable(refund)) throw new Refusal("refund_not_reopenable");
     const some = refund.passenger_ids !== null;
-    if (some && !(await isStillHere(tx, order.id, refund.amount)))
-      throw new Refusal("refund_not_reopenable");
+    if (!(await isStillHere(tx, refund))) throw new Refusal("refund_not_reopenable");
     // The update is the check: of two concurrent requests one gives the amount back.
     const again = some ? { status: "REQUESTED" } : {};
     if (!(await moveRefund(tx, refund_id, ["REJECTED"], { ...again, reopened_at: now })))
@@ -193,7 +202,8 @@ export function reopenRefund(
  * Completes a manual refund, with the bank's reference and an OTP. Only then is the customer told
  * that the money was sent.
  * @param sent_to the account as the admin saw it; the customer may have changed it meanwhile
- * @throws Refusal pin_invalid, refund_decided, refund_account_missing, refund_account_changed
+ * @throws Refusal pin_invalid, refund_decided, refund_account_missing, refund_account_changed,
+ * payment_disputed
  */
 export function finishManualRefund(
   deps: ClaimDeps,
@@ -219,18 +229,22 @@ export function finishManualRefund(
           now: refund.bank_account ? inLocale(refund.bank_account) : "",
         },
       });
+    const payment = await paymentById(tx, refund.payment_id);
+    if (payment) await refuseDisputed(tx, payment);
     await spend();
     const done = await moveRefund(tx, refund_id, ["MANUAL"], {
       status: "DONE",
-      decided_at: now,
+      // When it was confirmed stays.
+      decided_at: refund.decided_at ?? now,
       decided_by: admin.id,
       decision: reference,
+      sent_at: now,
       done_at: now,
     });
     if (!done) throw new Refusal("refund_decided");
-    await closeTasks(tx, { kind: "refund_by_hand", refund_id, now });
+    await endTask(tx, { refund_id }, "refund_made", now);
     await refreshMoney(tx, order.id);
-    await tell(tx, deps, order, "refund_done", done, { ...sentTo(done) });
+    await tell(tx, deps, order, "refund_done", done, { ...sentTo(done), refund_id });
     await note(
       tx,
       order.id,
@@ -239,6 +253,7 @@ export function finishManualRefund(
       { refund_id, amount: done.amount, reason: reference },
       now,
     );
+    await issueDocuments(tx, order.id);
     return done;
   });
 }
@@ -251,10 +266,15 @@ const inLocale = ({ bank, number, holder }: BankAccount) => `${bank} ${number}, 
 const isSameAccount = (one: BankAccount | null, other: BankAccount): boolean =>
   one?.bank === other.bank && one.number === other.number && one.holder === other.holder;
 
-/** Whether that much of an order's payment is neither refunded nor being refunded. */
-async function isStillHere(tx: Tx, order_id: number, amount: number): Promise<boolean> {
-  const payment = await appliedPayment(tx, order_id);
+/** Whether a refund's amount of its payment is neither refunded nor being refunded. */
+async function isStillHere(
+  tx: Tx,
+  { payment_id, amount }: Pick<RefundRow, "payment_id" | "amount">,
+): Promise<boolean> {
+  const payment = await paymentById(tx, payment_id);
   if (!payment) return false;
+  const order = await orderById(tx, payment.order_id);
+  if (!order || amount > order.left_amount - order.claimable_amount) return false;
   return amount <= payment.captured_amount - (await refundedOf(tx, payment.id));
 }
 
@@ -280,7 +300,7 @@ const tell = (
   order: OrderRow,
   event: "refund_approved" | "refund_rejected" | "refund_reopened" | "refund_done",
   refund: RefundRow,
-  more: Record<string, string> = {},
+  more: Record<string, string | number> = {},
 ) =>
   notify(tx, jobs, {
     event,

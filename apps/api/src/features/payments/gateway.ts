@@ -1,4 +1,4 @@
-import type { PaymentChannel, PaymentMethod } from "@jukung/contract";
+import type { DisputeStatus, PaymentChannel, PaymentMethod } from "@jukung/contract";
 
 /** What a gateway is asked to collect. Amounts are whole rupiah. */
 export type SessionInput = {
@@ -25,9 +25,28 @@ export type SessionState = {
   reference: string;
   status: "ACTIVE" | "COMPLETED" | "EXPIRED" | "CANCELED";
   captures: Capture[];
+  /** Chargebacks that the gateway names with it; one that only notifies of them names none. */
+  disputes: string[];
+};
+/** A chargeback, as the gateway knows it. */
+export type DisputeState = {
+  dispute_id: string;
+  /** The reference of the session that was paid. */
+  reference: string;
+  status: DisputeStatus;
+  /** Rupiah; null if the gateway counts it in another currency. */
+  amount: number | null;
+  /** Until when it takes evidence. */
+  respond_by: Date | null;
 };
 /** A notice from a gateway with a valid signature. Never believed: the session is fetched again. */
-export type Notice = { event_id: string; event: string; reference: string | null };
+export type Notice = {
+  event_id: string;
+  event: string;
+  reference: string | null;
+  /** The chargeback that it is about. */
+  dispute_id: string | null;
+};
 export type RefundState = {
   refund_id: string;
   status: "PENDING" | "SUCCEEDED" | "FAILED";
@@ -42,10 +61,20 @@ export type Gateway = {
    * site.
    */
   origins: string[];
+  /** The payment methods that its page is told to offer; null for all that the account has activated. */
+  channels: readonly PaymentChannel[] | null;
   /** @throws GatewayDown when nothing was made, or the outcome is unknown */
   createSession(input: SessionInput): Promise<OpenedSession>;
-  /** @throws GatewayDown */
-  fetchSession(session_id: string): Promise<SessionState>;
+  /**
+   * @param session as we have stored it: not every gateway knows one that nobody has begun to pay
+   * @throws GatewayDown
+   */
+  fetchSession(session: { session_id: string; expires_at: Date }): Promise<SessionState>;
+  /**
+   * Ends a session whose payment is not wanted any more. One that was paid or has ended stays as it is.
+   * @throws GatewayDown
+   */
+  cancelSession(session_id: string): Promise<void>;
   /** Null if the notice is forged or not for us. */
   readNotice(headers: Headers, body: Uint8Array): Notice | null;
   /** Whether the gateway can refund this payment method. */
@@ -58,6 +87,8 @@ export type Gateway = {
     amount: number;
   }): Promise<RefundState>;
   fetchRefund(refund_id: string): Promise<RefundState>;
+  /** @throws GatewayDown */
+  fetchDispute(dispute_id: string): Promise<DisputeState>;
 };
 
 /** The gateway did not answer, or not with JSON: the outcome is unknown. */
@@ -112,10 +143,12 @@ export const CHANNELS: Record<PaymentChannel, ChannelRule> = {
 export const isChannel = (code: string | undefined): code is PaymentChannel =>
   code !== undefined && code in CHANNELS;
 
-export const channelsFor = (amount: number): PaymentChannel[] =>
-  (Object.keys(CHANNELS) as PaymentChannel[]).filter(
-    (channel) => amount >= CHANNELS[channel].min && amount <= CHANNELS[channel].max,
-  );
+/** The methods, of all or of those given, that take this amount (rupiah). */
+export const channelsFor = (
+  amount: number,
+  among: readonly PaymentChannel[] = Object.keys(CHANNELS) as PaymentChannel[],
+): PaymentChannel[] =>
+  among.filter((channel) => amount >= CHANNELS[channel].min && amount <= CHANNELS[channel].max);
 
 const DAY = 24 * 3600 * 1000;
 /** Whether the gateway can refund a payment method, that long after it was paid. */

@@ -1,22 +1,36 @@
-import type { OrderRefund } from "@jukung/contract";
+import type { OrderRefund, PaymentChannel, PaymentMethod } from "@jukung/contract";
+import { splitOverPayments } from "@jukung/contract/split-payments";
 import { witaIso } from "../../platform/clock.ts";
 import { can } from "../accounts/index.ts";
+import { documentsOf } from "../invoices/index.ts";
 import type { Ledger } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { noAccountUntil } from "./account.ts";
 import type { Gateway } from "./gateway.ts";
-import { goesBack } from "./money.ts";
-import { appliedPayment, type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
+import { presentWaitingPayment } from "./manual.ts";
+import { allGoBack, goesBack } from "./money.ts";
+import { disputesOfOrder } from "./queries/disputes.ts";
+import { manualPaymentsOf } from "./queries/manual.ts";
+import { appliedPayments, type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
 import {
   ordersInReview,
   ordersWithoutAccount,
   type RefundRow,
-  refundedOf,
   refundsOfOrder,
   refundsWaiting,
   refundsWithAdmin,
 } from "./queries/refunds.ts";
-import { endOf, isReopened, needsAccount, refundActions, shownAccount, stepAt } from "./rules.ts";
+import {
+  endOf,
+  isReopened,
+  isUnconfirmedGift,
+  moveOfRefund,
+  needsAccount,
+  refundActions,
+  shownAccount,
+  stepAt,
+} from "./rules.ts";
+import { presentAdminTransfer, presentTransfer } from "./transfer.ts";
 
 /** Where a manual refund went, without what would let others use the account. */
 export const sentTo = ({ status, bank_account, decision }: RefundRow): OrderRefund["sent_to"] =>
@@ -28,11 +42,18 @@ const presentRefund = (refund: RefundRow, payments: PaymentRow[]): OrderRefund =
   id: refund.id,
   amount: refund.amount,
   reason: refund.reason,
+  reschedule_id: moveOfRefund(refund, payments),
+  payment_id: refund.payment_id,
+  people: refund.passenger_ids?.length ?? null,
+  positions: refund.positions,
   status: refund.status as OrderRefund["status"],
   requested_at: witaIso(refund.requested_at),
+  decided_at: refund.decided_at ? witaIso(refund.decided_at) : null,
+  sent_at: refund.sent_at ? witaIso(refund.sent_at) : null,
   done_at: refund.done_at ? witaIso(refund.done_at) : null,
   step_at: witaIso(stepAt(refund)),
   needs_account: needsAccount(refund),
+  given_because: refund.reason === "GOODWILL" ? refund.note : null,
   rejected_because: refund.status === "REJECTED" ? refund.decision : null,
   reopened: isReopened(refund),
   sent_to: sentTo(refund),
@@ -40,43 +61,78 @@ const presentRefund = (refund: RefundRow, payments: PaymentRow[]): OrderRefund =
   to_channel: toChannel(refund, payments),
 });
 
-/** The method that a refund goes back to: decided, it is known whether the gateway can make it. */
-const toChannel = ({ status, bank_account, payment_id }: RefundRow, payments: PaymentRow[]) =>
-  !bank_account && ["APPROVED", "PROCESSING", "DONE"].includes(status)
+/**
+ * The method that a refund goes back to. Decided, it is known whether the gateway can make it; a
+ * customer's request without an account was made where it can.
+ */
+const toChannel = (
+  { status, bank_account, payment_id, requested_by }: RefundRow,
+  payments: PaymentRow[],
+) =>
+  !bank_account &&
+  (["APPROVED", "PROCESSING", "DONE"].includes(status) ||
+    (status === "REQUESTED" && requested_by === null))
     ? ((payments.find(({ id }) => id === payment_id)?.payment_channel ??
         null) as OrderRefund["to_channel"])
     : null;
 
+const paidAt = ({ applied_at, paid_at, created_at }: PaymentRow): Date =>
+  applied_at ?? paid_at ?? created_at;
+/** The payments whose money came in, with what the office recorded of them. */
+const received = (payments: PaymentRow[], manual: Awaited<ReturnType<typeof manualPaymentsOf>>) =>
+  payments
+    .filter(({ status }) => status === "PAID")
+    .map((payment) => ({
+      payment,
+      recorded: manual.find(({ payment_id }) => payment_id === payment.id),
+    }));
+
 /** What orders may know of their money: the refunds, and whether the gateway can make them. */
 export const ledgerOf = (gateway: Gateway): Ledger => ({
   async refundsOf(db, order, now) {
-    const [refunds, payments, payment, until] = await Promise.all([
+    const [refunds, payments, applied, disputes, until] = await Promise.all([
       refundsOfOrder(db, order.id),
       paymentsOfOrder(db, order.id),
-      appliedPayment(db, order.id),
+      appliedPayments(db, order.id),
+      disputesOfOrder(db, order.id),
       noAccountUntil(db, order, { now }),
     ]);
-    const back = order.claimable_amount || order.paid_amount;
+    const taken = disputes.filter(({ status }) => status !== "WON");
+    const left = applied.reduce((sum, payment) => sum + payment.left, 0);
+    const back = splitOverPayments(order.claimable_amount || left, applied);
     return {
-      refunds: refunds.map((refund) => presentRefund(refund, payments)),
-      needs_account: !payment || !goesBack(gateway, payment, back, now),
-      part_needs_account: !payment || !goesBack(gateway, payment, payment.captured_amount - 1, now),
+      payments: received(payments, []).map(({ payment }) => ({
+        id: payment.id,
+        amount: payment.captured_amount,
+        at: witaIso(paidAt(payment)),
+        method: payment.payment_method as PaymentMethod | null,
+        channel: payment.payment_channel as PaymentChannel | null,
+        reschedule_id: payment.reschedule_id,
+        left: Math.max(0, applied.find(({ id }) => id === payment.id)?.left ?? 0),
+      })),
+      taken_back: taken.reduce((sum, { amount }) => sum + amount, 0),
+      // The office's own plan, until it is confirmed.
+      refunds: refunds
+        .filter((refund) => !isUnconfirmedGift(refund))
+        .map((refund) => presentRefund(refund, payments)),
+      needs_account: !allGoBack(gateway, back, now),
+      part_needs_account:
+        applied.length === 0 ||
+        applied.some((payment) => !goesBack(gateway, payment, payment.captured_amount - 1, now)),
       no_account_until: until && witaIso(until),
     };
   },
+  documentsOf,
   async ifOperatorCancels(db, order, { now, me }) {
-    const payment = await appliedPayment(db, order.id);
-    if (!payment) return { amount: 0, needs_account: false, waits: false };
-    const [limit, refunds, refunded] = await Promise.all([
-      refundLimitNow(db),
-      refundsOfOrder(db, order.id),
-      refundedOf(db, payment.id),
-    ]);
-    const amount = payment.captured_amount - refunded;
+    const applied = await appliedPayments(db, order.id);
+    if (applied.length === 0) return { amount: 0, needs_account: false, waits: false };
+    const [limit, refunds] = await Promise.all([refundLimitNow(db), refundsOfOrder(db, order.id)]);
+    const amount = applied.reduce((sum, payment) => sum + payment.left, 0);
     const claimed = refunds.filter(({ status }) => status === "REQUESTED");
     const all = claimed.reduce((sum, claim) => sum + claim.amount, amount);
     const waits = all > 0 && !can(me, "confirm_refund", { amount: all, limit });
-    const needs_account = amount > 0 && !goesBack(gateway, payment, amount, now);
+    const parts = splitOverPayments(amount, applied);
+    const needs_account = amount > 0 && !allGoBack(gateway, parts, now);
     return { amount, needs_account, waits };
   },
   async accountMissing(db, orders, now) {
@@ -91,6 +147,54 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
   },
   inReview: ordersInReview,
   refundsWaiting,
+  transferOf: (db, order, ask) => presentTransfer(db, gateway, order, ask),
+  adminTransferOf: presentAdminTransfer,
+  waitingPaymentOf: presentWaitingPayment,
+  async moneyMoves(db, order_id) {
+    const [payments, refunds, manual] = await Promise.all([
+      paymentsOfOrder(db, order_id),
+      refundsWithAdmin(db, order_id),
+      manualPaymentsOf(db, order_id),
+    ]);
+    return [
+      ...received(payments, manual).map(({ payment, recorded }) => ({
+        type: "payment" as const,
+        at: witaIso(paidAt(payment)),
+        by: recorded?.by ?? null,
+        amount: payment.captured_amount,
+        method: payment.payment_method as PaymentMethod | null,
+        channel: payment.payment_channel as PaymentChannel | null,
+        reference: recorded?.reference ?? null,
+        applied: payment.applied_at !== null,
+      })),
+      ...refunds.flatMap(({ refund, admin }) => {
+        const { amount, reason, requested_at, done_at } = refund;
+        const reschedule_id = moveOfRefund(refund, payments);
+        const move = { type: "refund" as const, amount, reason, reschedule_id };
+        return [
+          { ...move, step: "requested" as const, at: witaIso(requested_at), by: null },
+          ...(done_at ? [{ ...move, step: "sent" as const, at: witaIso(done_at), by: admin }] : []),
+        ];
+      }),
+    ];
+  },
+  async receivedOf(db, order_id) {
+    const [payments, manual] = await Promise.all([
+      paymentsOfOrder(db, order_id),
+      manualPaymentsOf(db, order_id),
+    ]);
+    return received(payments, manual).map(({ payment, recorded }) => ({
+      id: payment.id,
+      reference: payment.reference,
+      recorded: recorded?.reference ?? null,
+      amount: payment.captured_amount,
+      method: payment.payment_method as PaymentMethod | null,
+      channel: payment.payment_channel as PaymentChannel | null,
+      at: witaIso(paidAt(payment)),
+      applied: payment.applied_at !== null,
+      reschedule_id: payment.reschedule_id,
+    }));
+  },
   async adminRefundsOf(db, order, me) {
     const [rows, payments, limit] = await Promise.all([
       refundsWithAdmin(db, order.id),
@@ -102,8 +206,8 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       note: refund.note,
       bank_account: refund.bank_account,
       passenger_ids: refund.passenger_ids,
+      positions: refund.positions,
       decided_by: admin,
-      decided_at: refund.decided_at ? witaIso(refund.decided_at) : null,
       decision: refund.decision,
       failure_code: refund.failure_code,
       actions: refundActions(refund, me, limit),

@@ -2,38 +2,52 @@ import type { PaymentChannel } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
-import { openTask } from "../operations/index.ts";
 import { type OrderRow, orderById, setMoney } from "../orders/index.ts";
+import { openTask, refundTask } from "../tasks/index.ts";
 import type { Gateway } from "./gateway.ts";
+import { disputesOfOrder } from "./queries/disputes.ts";
 import { type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
 import { insertRefund, moveRefund, type RefundRow, refundsOfOrder } from "./queries/refunds.ts";
-import { moneyOf, needsAccount } from "./rules.ts";
+import { leftOf, MANUAL_GATEWAY, moneyOf, needsAccount } from "./rules.ts";
 
 export const REFUND_QUEUE = "refund";
-export type RefundReason = "LATE" | "SURPLUS" | "SHORT" | "CUSTOMER" | "OPERATOR";
+export type RefundReason =
+  | "LATE"
+  | "SURPLUS"
+  | "SHORT"
+  | "CUSTOMER"
+  | "OPERATOR"
+  | "RESCHEDULE"
+  | "GOODWILL";
 
 /** Updates the order's money from the ledger. Call after every change of a payment or refund. */
 export async function refreshMoney(tx: Tx, order_id: number): Promise<void> {
-  const [payments, refunds] = await Promise.all([
+  const [payments, refunds, disputes] = await Promise.all([
     paymentsOfOrder(tx, order_id),
     refundsOfOrder(tx, order_id),
+    disputesOfOrder(tx, order_id),
   ]);
   const speaking =
     payments.find((p) => p.applied_at) ?? payments.findLast((p) => p.status === "PAID");
   await setMoney(tx, order_id, {
-    ...moneyOf(payments, refunds),
+    ...moneyOf(payments, refunds, disputes),
+    left_amount: leftOf(payments, refunds, disputes),
     payment_method: speaking?.payment_method ?? null,
     payment_channel: speaking?.payment_channel ?? null,
   });
 }
 
-/** Whether the gateway can refund this amount; if not, a bank account is needed. */
+/**
+ * Whether the gateway can refund this amount; if not, a bank account is needed. What the office
+ * recorded never went through the gateway.
+ */
 export const goesBack = (
   gateway: Gateway,
-  payment: Pick<PaymentRow, "payment_channel" | "captured_amount" | "paid_at">,
+  payment: Pick<PaymentRow, "gateway" | "payment_channel" | "captured_amount" | "paid_at">,
   amount: number,
   now: Date,
 ): boolean =>
+  payment.gateway !== MANUAL_GATEWAY &&
   gateway.refundable(
     payment.payment_channel as PaymentChannel | null,
     amount === payment.captured_amount,
@@ -41,31 +55,42 @@ export const goesBack = (
     now,
   );
 
+/** Whether the gateway can refund all these parts of payments; not if there are none. */
+export const allGoBack = (
+  gateway: Gateway,
+  parts: { payment: PaymentRow; amount: number }[],
+  now: Date,
+): boolean =>
+  parts.length > 0 && parts.every(({ payment, amount }) => goesBack(gateway, payment, amount, now));
+
+type Owed = {
+  order: OrderRow;
+  payment: PaymentRow;
+  /** Rupiah. */
+  amount: number;
+  reason: RefundReason;
+  at: Date;
+  /** Set if somebody has to confirm it first. */
+  waits?: { requested_by: number; begun_by: number | null } | null;
+  /** It is owed because a trip was moved, or could not be. */
+  reschedule_id?: number | null;
+};
 /**
  * Creates a refund, in the caller's transaction: by the gateway if it can, else by hand, as an open
  * task. Every captured rupiah is applied, refunded, or on a task (domain.md).
- * @param owed.amount rupiah
- * @param owed.waits set if somebody has to confirm it first
  * @returns how it is made: by the gateway, or to a bank account that is asked for; `waits` until then
  */
 export async function oweRefund(
   tx: Tx,
-  owed: {
-    order: OrderRow;
-    payment: PaymentRow;
-    amount: number;
-    reason: RefundReason;
-    at: Date;
-    waits?: { requested_by: number; begun_by: number | null } | null;
-  },
+  owed: Owed,
   { gateway, jobs }: { gateway: Gateway; jobs: Jobs },
 ): Promise<{ way: "channel" | "account" | "waits" }> {
-  const { order, payment, amount, reason, at, waits } = owed;
+  const { order, payment, amount, reason, at, waits, reschedule_id = null } = owed;
   const automatic = goesBack(gateway, payment, amount, at);
   const refund = await insertRefund(tx, {
     payment_id: payment.id,
     order_id: order.id,
-    reference: `${payment.reference}-R${reason}`,
+    reference: `${payment.reference}-R${reason}${reason === "RESCHEDULE" ? reschedule_id : ""}`,
     amount,
     reason,
     status: waits ? "REQUESTED" : automatic ? "APPROVED" : "MANUAL",
@@ -75,10 +100,12 @@ export async function oweRefund(
   if (waits) return { way: "waits" };
   if (!automatic) {
     await openTask(tx, {
-      kind: "refund_by_hand",
+      type: refundTask(reason, false),
+      fact: { refund_id: refund.id },
       order_id: order.id,
       payment_id: payment.id,
-      detail: { refund_id: refund.id, amount, reason, channel: payment.payment_channel },
+      amount,
+      at,
     });
   } else await jobs.enqueue(tx, REFUND_QUEUE, { id: refund.id });
   // The operator's cancellation has its own email, which includes this.
@@ -90,11 +117,22 @@ export async function oweRefund(
       seq: 1_000_000 + refund.id,
       params: {
         amount,
-        reason,
+        reason: saidReason(owed),
         ...(automatic && payment.payment_channel ? { channel: payment.payment_channel } : {}),
       },
     });
   return { way: automatic ? "channel" : "account" };
+}
+
+/** The reason in the email's words. */
+function saidReason({ order, payment, amount, reason, reschedule_id = null }: Owed): string {
+  // The order stays as it was: other words than for an order that was paid too late.
+  if (reschedule_id !== null && reason === "LATE") return "LATE_MOVE";
+  // It may have come in time, and was confirmed only once the order had ended.
+  const over = !["CONFIRMED", "COMPLETED"].includes(order.order_status);
+  const whole = amount === payment.captured_amount;
+  const unused = reason === "LATE" || (reason === "SURPLUS" && over && whole);
+  return payment.gateway === MANUAL_GATEWAY && unused ? "LATE_RECORDED" : reason;
 }
 
 /**
@@ -104,7 +142,11 @@ export async function oweRefund(
 export async function requireManualRefund(
   tx: Tx,
   refund: RefundRow,
-  { failure_code, gateway_refund_id }: { failure_code: string; gateway_refund_id: string | null },
+  {
+    failure_code,
+    gateway_refund_id,
+    at,
+  }: { failure_code: string; gateway_refund_id: string | null; at: Date },
   { jobs }: { jobs: Jobs },
 ): Promise<void> {
   const failed = await moveRefund(tx, refund.id, ["APPROVED", "PROCESSING"], {
@@ -115,10 +157,12 @@ export async function requireManualRefund(
   });
   if (!failed) return;
   await openTask(tx, {
-    kind: "refund_by_hand",
+    type: refundTask(refund.reason, true),
+    fact: { refund_id: refund.id },
     order_id: refund.order_id,
     payment_id: refund.payment_id,
-    detail: { refund_id: refund.id, amount: refund.amount, failure: failure_code },
+    amount: refund.amount,
+    at,
   });
   const order = await orderById(tx, refund.order_id);
   if (order && needsAccount(failed))

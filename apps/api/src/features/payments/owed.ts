@@ -37,6 +37,7 @@ export async function readOwed(
         refund_id,
         state,
         amount,
+        reason: row.reason,
         overdue,
         bank_account,
         since: witaIso(row.since),

@@ -1,16 +1,19 @@
 import type { KindPath, Locale, PaymentSession } from "@jukung/contract";
 import { addMinutes, witaIso } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
+import { message } from "../../platform/messages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {
   lockOrder,
   type OrderRow,
+  openReschedule,
   productOf,
   SESSION_MARGIN_MINUTES,
   SHORTEST_HOLD_MINUTES,
   setHold,
   titleOf,
 } from "../orders/index.ts";
+import { NO_GATEWAY } from "./gateways/none.ts";
 import { refreshMoney } from "./money.ts";
 import {
   attachSession,
@@ -21,7 +24,7 @@ import {
   type PaymentRow,
   setNextPoll,
 } from "./queries/payments.ts";
-import { firstPoll, LATE_POLL_MINUTES, type PaymentDeps } from "./reconcile.ts";
+import { firstPoll, type PaymentDeps } from "./reconcile.ts";
 
 export type PayDeps = PaymentDeps & { public_url: string };
 type Plan = { reuse: PaymentRow } | { wait: true } | { attempt: PaymentRow };
@@ -34,13 +37,14 @@ const CREATED_IS_DEAD_SECONDS = 20;
  * Opens an order's payment session, or returns the open one: two tabs share one session. No
  * transaction spans the gateway call: the attempt is committed first, and an unknown outcome ends it
  * (nobody has its address; a payment to it would count as late).
- * @throws Refusal hold_ended, not_payable, nothing_to_pay, payment_closed, gateway_down
+ * @throws Refusal hold_ended, not_payable, nothing_to_pay, payment_closed, gateway_none, gateway_down
  */
 export async function openPaymentSession(
   deps: PayDeps,
   order: OrderRow,
   { kind, locale }: { kind: KindPath; locale: Locale },
 ): Promise<PaymentSession> {
+  if (deps.gateway.name === NO_GATEWAY) throw new Refusal("gateway_none");
   for (const step of [0, ...WAIT_STEPS_MS]) {
     if (step > 0) await deps.clock.wait(step);
     const plan = await deps.db.transaction((tx) => planPayment(tx, deps, order.id));
@@ -56,12 +60,11 @@ export async function openPaymentSession(
 async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Plan> {
   const now = deps.clock.now();
   const order = await lockOrder(tx, order_id);
-  if (order?.order_status === "EXPIRED") throw new Refusal("hold_ended");
-  if (order?.order_status !== "ON_HOLD" || !order.hold_expires_at) throw new Refusal("not_payable");
-  if (order.hold_expires_at <= now) throw new Refusal("hold_ended");
-  if (order.total_price === 0) throw new Refusal("nothing_to_pay");
+  if (!order) throw new Refusal("not_payable");
+  const due = await dueNow(tx, order, now);
   const open = await openPayment(tx, order.id);
-  if (open?.status === "PENDING" && open.expires_at && open.expires_at > now)
+  const same = open?.reschedule_id === due.reschedule_id;
+  if (same && open?.status === "PENDING" && open.expires_at && open.expires_at > now)
     return { reuse: open };
   if (open?.status === "CREATED") {
     const dead = addMinutes(open.created_at, CREATED_IS_DEAD_SECONDS / 60) <= now;
@@ -69,21 +72,47 @@ async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Pla
   }
   if (open) {
     await endAttempt(tx, open.id, "EXPIRED");
-    // Nobody is sent to that session any more, but a bank transfer may still arrive there.
-    if (open.session_id) await setNextPoll(tx, open.id, addMinutes(now, LATE_POLL_MINUTES));
+    // Nobody is sent to that session any more: the next question about it closes it.
+    if (open.session_id) await setNextPoll(tx, open.id, now);
   }
-  const hold_ends = await holdLongEnough(tx, deps, order, now);
+  const hold_ends =
+    due.reschedule_id === null ? await holdLongEnough(tx, deps, order, now) : due.until;
+  if (addMinutes(now, SHORTEST_HOLD_MINUTES) > hold_ends) throw new Refusal("payment_closed");
   return {
     attempt: await insertAttempt(tx, {
       order_uuid: order.order_uuid,
       order_id: order.id,
       gateway: deps.gateway.name,
       status: "CREATED",
-      amount: order.total_price,
+      amount: due.amount,
+      reschedule_id: due.reschedule_id,
       expires_at: addMinutes(hold_ends, -SESSION_MARGIN_MINUTES),
       created_at: now,
     }),
   };
+}
+
+/**
+ * What is to be paid now, and until when it is held: the order, or what moving its trip costs more.
+ * @throws Refusal hold_ended, not_payable, nothing_to_pay
+ */
+async function dueNow(
+  tx: Tx,
+  order: OrderRow,
+  now: Date,
+): Promise<{ amount: number; reschedule_id: number | null; until: Date }> {
+  const move = order.order_status === "CONFIRMED" ? await openReschedule(tx, order.id) : undefined;
+  if (move?.hold_expires_at) {
+    if (move.hold_expires_at <= now) throw new Refusal("hold_ended");
+    const amount = move.difference + move.fee;
+    return { amount, reschedule_id: move.id, until: move.hold_expires_at };
+  }
+  const until = order.hold_expires_at;
+  if (order.order_status === "EXPIRED") throw new Refusal("hold_ended");
+  if (order.order_status !== "ON_HOLD" || !until) throw new Refusal("not_payable");
+  if (until <= now) throw new Refusal("hold_ended");
+  if (order.total_price === 0) throw new Refusal("nothing_to_pay");
+  return { amount: order.total_price, reschedule_id: null, until };
 }
 
 /** Gateways need ten minutes: with less than twelve left the hold is extended, once, to twelve. */
@@ -105,7 +134,10 @@ async function createSession(
   kind: KindPath,
   locale: Locale,
 ): Promise<PaymentRow> {
+  const { reschedule_id } = attempt;
   const back = new URLSearchParams({ kind, order: order.slug });
+  // Of a move the page says what became of it: the order is confirmed either way.
+  if (reschedule_id !== null) back.set("move", String(reschedule_id));
   try {
     const session = await deps.gateway.createSession({
       reference: attempt.reference,
@@ -118,7 +150,16 @@ async function createSession(
         email: order.contact_email,
         phone: order.contact_phone,
       },
-      items: await linesOfOrder(deps.db, order, locale),
+      items:
+        reschedule_id === null
+          ? await linesOfOrder(deps.db, order, locale)
+          : [
+              {
+                name: message("reschedule_pay_line", locale),
+                quantity: 1,
+                unit_price: attempt.amount,
+              },
+            ],
       success_url: `${deps.public_url}/payment-successfull?${back}`,
       failure_url: `${deps.public_url}/payment-failed?${back}`,
     });

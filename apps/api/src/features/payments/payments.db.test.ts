@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Fault } from "../../../test/fake-xendit.ts";
+import type { Fault } from "../../../test/faults.ts";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 
@@ -51,9 +51,9 @@ const refunds = async (slug: string) => {
 };
 const openTasks = async (slug: string) => {
   const { rows } = await world.db.execute(
-    sql`select t.kind from tasks t join orders o on o.id = t.order_id where o.slug = ${slug} and t.done_at is null`,
+    sql`select t.type from tasks t join orders o on o.id = t.order_id where o.slug = ${slug} and t.done_at is null`,
   );
-  return rows.map((row) => row.kind);
+  return rows.map((row) => row.type);
 };
 const sound = async () => expect(await findViolations(world.db)).toEqual([]);
 
@@ -62,7 +62,7 @@ describe("paying", () => {
     const order = await held({ adults: 2 });
     const { status, body } = await order.pay();
     expect(status).toBe(201);
-    expect(body.data.payment_url).toMatch(/^https:\/\/checkout\.xendit\.co/);
+    expect(body.data.payment_url).toMatch(/^https:\/\/dev\.xen\.to\//);
     world.fake.pay(order.reference());
     expect(await notice(order.reference())).toBe(200);
     expect(await order.look()).toMatchObject({
@@ -202,7 +202,7 @@ describe("money that arrives oddly", () => {
     );
     world.fake.pay(order.reference(), { channel: "BCA_VIRTUAL_ACCOUNT" });
     await notice(order.reference());
-    expect(await openTasks(order.slug)).toEqual(["refund_by_hand"]);
+    expect(await openTasks(order.slug)).toEqual(["late_money"]);
     expect(await refunds(order.slug)).toMatchObject([{ status: "MANUAL" }]);
     await sound();
   });
@@ -292,7 +292,7 @@ describe("money that arrives oddly", () => {
     expect(await refunds(order.slug)).toEqual([
       { amount: 50_000, reason: "SURPLUS", status: "MANUAL" },
     ]);
-    expect(await openTasks(order.slug)).toEqual(["refund_by_hand"]);
+    expect(await openTasks(order.slug)).toEqual(["surplus_money"]);
     await sound();
   });
   test("in another currency: a task, and no ticket", async () => {
@@ -301,7 +301,7 @@ describe("money that arrives oddly", () => {
     world.fake.pay(order.reference(), { currency: "PHP" });
     await notice(order.reference());
     expect((await order.look()).order_status).toBe("ON_HOLD");
-    expect(await openTasks(order.slug)).toEqual(["money_without_order"]);
+    expect(await openTasks(order.slug)).toEqual(["foreign_money"]);
   });
   test("after the order was given up: all of it goes back", async () => {
     const order = await held();
@@ -329,8 +329,57 @@ describe("money that arrives oddly", () => {
     await world.sweep();
     world.fake.refund_at_first = "SUCCEEDED";
     world.fake.refund_outcome = "SUCCEEDED";
-    expect(await openTasks(order.slug)).toEqual(["refund_by_hand"]);
+    expect(await openTasks(order.slug)).toEqual(["refund_failed"]);
     expect(await order.look()).toMatchObject({ payment_status: "REFUND_PENDING" });
+    await sound();
+  });
+});
+
+describe("a session whose payment is not wanted any more is closed at the gateway", () => {
+  const status = (reference: string) => world.fake.session(reference).status;
+  const minutesLater = async (minutes: number) => {
+    world.clock.advance(minutes);
+    await world.sweep();
+  };
+  test("when the order is cancelled", async () => {
+    const order = await held();
+    await order.pay();
+    await world.call("POST", `${order.path}/cancel`, { token: order.token, body: {} });
+    await minutesLater(1);
+    expect(status(order.reference())).toBe("CANCELED");
+  });
+  test("when the hold has ended", async () => {
+    const order = await held();
+    await order.pay();
+    await minutesLater(31);
+    expect(status(order.reference())).toBe("CANCELED");
+    await sound();
+  });
+  test("not while the order waits for it", async () => {
+    const order = await held();
+    await order.pay();
+    await minutesLater(1);
+    expect(status(order.reference())).toBe("ACTIVE");
+  });
+  test("a gateway that is down meanwhile is asked again", async () => {
+    const order = await held();
+    await order.pay();
+    await world.call("POST", `${order.path}/cancel`, { token: order.token, body: {} });
+    world.fake.fault(/cancel$/, "html_502");
+    await minutesLater(1);
+    expect(status(order.reference())).toBe("ACTIVE");
+    await minutesLater(1);
+    expect(status(order.reference())).toBe("CANCELED");
+  });
+  test("money that comes all the same goes back", async () => {
+    const order = await held();
+    await order.pay();
+    await world.call("POST", `${order.path}/cancel`, { token: order.token, body: {} });
+    await minutesLater(1);
+    world.fake.pay(order.reference());
+    await notice(order.reference());
+    await minutesLater(1);
+    expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
     await sound();
   });
 });

@@ -1,21 +1,29 @@
 import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Log } from "../../platform/log.ts";
-import { openTask } from "../operations/index.ts";
+import { issueDocuments } from "../invoices/index.ts";
 import {
+  type Confirmer,
   confirmExpired,
   confirmHeld,
   expireLapsed,
+  giveUpReschedule,
   lockOrder,
   type OrderRow,
+  openReschedule,
   orderById,
+  performReschedule,
   type SettleDeps,
+  setTransferCode,
 } from "../orders/index.ts";
+import { openTask } from "../tasks/index.ts";
+import { takeDispute } from "./disputes.ts";
 import type { Capture, Gateway } from "./gateway.ts";
 import { oweRefund, type RefundReason, refreshMoney } from "./money.ts";
 import {
   abandonedAttempts,
   appliedPayment,
+  appliedPayments,
   claimForPolling,
   endAttempt,
   markApplied,
@@ -34,7 +42,7 @@ export type PaymentDeps = SettleDeps & {
 };
 const POLL_SECONDS = 30;
 /** An ended session is still checked now and then: a transfer may arrive late, without a webhook. */
-export const LATE_POLL_MINUTES = 10;
+const LATE_POLL_MINUTES = 10;
 const LATE_POLL_HOURS = 24;
 const ABANDONED_SECONDS = 60;
 
@@ -45,15 +53,33 @@ const ABANDONED_SECONDS = 60;
  */
 export async function reconcile(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   if (!payment.session_id) return;
-  const state = await deps.gateway.fetchSession(payment.session_id);
+  const { session_id, expires_at } = payment;
+  const state = await deps.gateway.fetchSession({
+    session_id,
+    expires_at: expires_at ?? payment.created_at,
+  });
   if (state.reference !== payment.reference) {
     deps.log.warn({ payment: payment.id }, "the gateway's session names another reference");
     return;
   }
   for (const capture of state.captures) await takeMoney(deps, payment, capture);
-  if (state.captures.length === 0 && (state.status === "EXPIRED" || state.status === "CANCELED"))
+  for (const dispute_id of state.disputes) await takeDispute(deps, { dispute_id });
+  if (state.captures.length > 0) await setNextPoll(deps.db, payment.id, null);
+  else if (state.status === "EXPIRED" || state.status === "CANCELED")
     await closeAttempt(deps, payment);
-  else if (state.captures.length > 0) await setNextPoll(deps.db, payment.id, null);
+  else if (state.status === "ACTIVE" && !(await isWanted(deps.db, payment))) {
+    // Money that comes late by bank transfer can only go back by hand, so its page is closed.
+    await deps.gateway.cancelSession(payment.session_id);
+    await closeAttempt(deps, payment);
+  }
+}
+
+/** Whether a payment of this attempt would still be used: its order, or its move, waits for it. */
+async function isWanted(db: Database, payment: PaymentRow): Promise<boolean> {
+  if (payment.status !== "PENDING") return false;
+  if (payment.reschedule_id !== null)
+    return (await openReschedule(db, payment.order_id))?.id === payment.reschedule_id;
+  return (await orderById(db, payment.order_id))?.order_status === "ON_HOLD";
 }
 
 async function closeAttempt(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
@@ -90,37 +116,83 @@ export async function takeMoney(
       (await recordFurtherCapture(tx, payment, capture, order.order_uuid));
     if (capture.currency !== "IDR") {
       await openTask(tx, {
-        kind: "money_without_order",
+        type: "foreign_money",
+        fact: { payment_id: row.id },
         order_id: order.id,
-        payment_id: row.id,
         detail: { amount: capture.amount, currency: capture.currency },
+        at,
       });
     } else {
-      const back = await apply(tx, deps, order, row, at);
-      if (back) await oweRefund(tx, { order, payment: row, ...back, at }, deps);
+      const { reschedule_id } = row;
+      const back =
+        reschedule_id === null
+          ? await applyToOrder(tx, deps, order, row, at)
+          : await applyToMove(tx, deps, order, { ...row, reschedule_id }, at);
+      if (back) await oweRefund(tx, { order, payment: row, reschedule_id, ...back, at }, deps);
     }
     await refreshMoney(tx, order.id);
+    // Last: whoever is paid next waits for the invoice's number until the transaction ends.
+    await issueDocuments(tx, order.id);
   });
 }
 
-/** Applies a payment to its order if possible. @returns what must be refunded, if anything */
-async function apply(
+/**
+ * Applies a payment that is in the ledger to its order if possible: one of the gateway, or one that the
+ * office recorded.
+ * @param how.code rupiah of a transfer's unique code in it: they stay with the order
+ * @returns what must be refunded, if anything
+ */
+export async function applyToOrder(
   tx: Tx,
   deps: PaymentDeps,
   order: OrderRow,
   payment: PaymentRow,
   at: Date,
+  { confirmer, code = 0 }: { confirmer?: Confirmer; code?: number } = {},
 ): Promise<{ amount: number; reason: RefundReason } | null> {
   const all = payment.captured_amount;
   if (await appliedPayment(tx, order.id)) return { amount: all, reason: "SURPLUS" };
   if (all < order.total_price) return { amount: all, reason: "SHORT" };
   let confirmed = false;
-  if (order.order_status === "ON_HOLD") confirmed = await confirmHeld(tx, order, deps, at);
-  if (order.order_status === "EXPIRED") confirmed = await confirmExpired(tx, order, deps, at);
+  if (order.order_status === "ON_HOLD")
+    confirmed = await confirmHeld(tx, order, deps, at, confirmer);
+  if (order.order_status === "EXPIRED")
+    confirmed = await confirmExpired(tx, order, deps, at, confirmer);
   if (!confirmed) return { amount: all, reason: "LATE" };
   await markApplied(tx, payment.id, at);
-  const over = all - order.total_price;
+  if (code > 0) await setTransferCode(tx, order.id, code);
+  const over = all - order.total_price - code;
   return over > 0 ? { amount: over, reason: "SURPLUS" } : null;
+}
+
+/**
+ * Applies a payment to the move that it was made for: the trip is moved. A move that has ended, or a
+ * departure that is not sold any more, gives it back, and the trip stays as it is.
+ * @returns what must be refunded, if anything
+ */
+async function applyToMove(
+  tx: Tx,
+  deps: PaymentDeps,
+  order: OrderRow,
+  payment: PaymentRow & { reschedule_id: number },
+  at: Date,
+): Promise<{ amount: number; reason: RefundReason } | null> {
+  const all = payment.captured_amount;
+  const open = await openReschedule(tx, order.id);
+  if (open?.id !== payment.reschedule_id) {
+    const paid = (await appliedPayments(tx, order.id)).some(
+      ({ reschedule_id }) => reschedule_id === payment.reschedule_id,
+    );
+    return { amount: all, reason: paid ? "SURPLUS" : "LATE" };
+  }
+  const due = open.difference + open.fee;
+  if (all < due) return { amount: all, reason: "SHORT" };
+  if (!(await performReschedule(tx, order, open, deps, { at }))) {
+    await giveUpReschedule(tx, order, "EXPIRED", deps, at);
+    return { amount: all, reason: "LATE" };
+  }
+  await markApplied(tx, payment.id, at);
+  return all > due ? { amount: all - due, reason: "SURPLUS" } : null;
 }
 
 /**

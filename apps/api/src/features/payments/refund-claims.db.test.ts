@@ -502,9 +502,10 @@ test("a request whose money goes back by its channel takes no bank account", asy
   const given = { refund_id, bank_account: account, pin: await order.pin() };
   const refused = await order.request(`${order.mine}/refund/account`, given);
   expect(refused.body.code).toBe("refund_account_not_needed");
-  // Page and email name the method that it goes back to, once that is decided.
+  // Page and email name the method that it goes back to: a request without an account was made where
+  // the gateway can refund.
   const refund = async () => (await order.look()).refunds[0];
-  expect(await refund()).toMatchObject({ status: "REQUESTED", to_channel: null });
+  expect(await refund()).toMatchObject({ status: "REQUESTED", to_channel: "QRIS" });
   const admin = await asAdmin();
   await admin(order.slug, "refund", { refund_id, pin: await otpOf(admin, order.slug, refund_id) });
   const to = (await refund())?.to_channel;
@@ -600,6 +601,22 @@ test("of twenty presses that open a rejected claim again one gives the amount ba
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await order.look()).refundable_amount).toBe(4 * FARE);
   await sound();
+});
+
+test("what the office has to do is listed before what waits for somebody else, however old", async () => {
+  const admin = await asAdmin();
+  const waits = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  await admin(waits.slug, "cancel", { reason: "Nyepi, harbour closed" });
+  world.clock.advance(30);
+  const asked = await paid();
+  await asked.cancel();
+  await asked.claim({ pin: await asked.pin() });
+  const listed = (await owed()).rows.map(({ order, state }) => [order.slug, state]);
+  const slugs = [asked.slug, waits.slug];
+  expect(listed.filter(([slug = ""]) => slugs.includes(slug))).toEqual([
+    [asked.slug, "to_confirm"],
+    [waits.slug, "account_missing"],
+  ]);
 });
 
 test("cancelled by the operator, paid by a channel that cannot refund: the account is asked for, and nobody reads that money was sent before it was", async () => {
@@ -720,9 +737,9 @@ test("a refund whose payment the gateway never captured stops, becomes a task, a
   const [refund] = (await order.look()).refunds;
   expect(refund).toMatchObject({ status: "MANUAL", needs_account: true });
   expect(await paramsOf(order.slug, "refund_account_needed")).toMatchObject({ reason: "FAILED" });
-  const { rows } = await world.db.execute(sql`select t.kind from tasks t
+  const { rows } = await world.db.execute(sql`select t.type from tasks t
     join orders o on o.id = t.order_id where o.slug = ${order.slug} and t.done_at is null`);
-  expect(rows).toEqual([{ kind: "refund_by_hand" }]);
+  expect(rows).toEqual([{ type: "refund_failed" }]);
   await sound();
 });
 

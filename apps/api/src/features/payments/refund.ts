@@ -1,5 +1,8 @@
 import { addMinutes } from "../../platform/clock.ts";
-import { lockOrder } from "../orders/index.ts";
+import type { Tx } from "../../platform/db.ts";
+import { isCredited, issueDocuments } from "../invoices/index.ts";
+import { notify } from "../notifications/index.ts";
+import { lockOrder, type OrderRow } from "../orders/index.ts";
 import type { RefundState } from "./gateway.ts";
 import { GatewayRefused } from "./gateways/client.ts";
 import { refreshMoney, requireManualRefund } from "./money.ts";
@@ -58,22 +61,47 @@ async function pollRefund(deps: PaymentDeps, refund: RefundRow): Promise<void> {
 async function settle(deps: PaymentDeps, refund: RefundRow, state: RefundState): Promise<void> {
   const now = deps.clock.now();
   const gateway_refund_id = state.refund_id || null;
+  const sent_at = refund.sent_at ?? now;
   await deps.db.transaction(async (tx) => {
-    await lockOrder(tx, refund.order_id);
+    const order = await lockOrder(tx, refund.order_id);
     if (state.status === "PENDING") {
-      await moveRefund(tx, refund.id, ["PROCESSING"], { gateway_refund_id });
+      await moveRefund(tx, refund.id, ["PROCESSING"], { gateway_refund_id, sent_at });
     } else if (state.status === "SUCCEEDED") {
-      await moveRefund(tx, refund.id, ["PROCESSING"], {
+      const done = await moveRefund(tx, refund.id, ["PROCESSING"], {
         status: "DONE",
         gateway_refund_id,
+        sent_at,
         done_at: now,
         next_poll_at: null,
       });
+      if (order && done) await tellSent(tx, deps, order, done);
     } else {
       const failure_code = state.failure_code ?? "UNKNOWN";
-      await requireManualRefund(tx, refund, { failure_code, gateway_refund_id }, deps);
+      await requireManualRefund(tx, refund, { failure_code, gateway_refund_id, at: now }, deps);
     }
     await refreshMoney(tx, refund.order_id);
+    // Last: others wait for the next number until the transaction ends.
+    await issueDocuments(tx, refund.order_id);
+  });
+}
+
+/**
+ * The gateway has sent it: the email brings the credit note. Money that was never invoiced (late, short,
+ * surplus) has none, and its email was sent when it was owed.
+ */
+async function tellSent(
+  tx: Tx,
+  { jobs }: PaymentDeps,
+  order: OrderRow,
+  { id, amount, payment_id, reason }: RefundRow,
+): Promise<void> {
+  if (!isCredited(reason)) return;
+  const channel = (await paymentById(tx, payment_id))?.payment_channel;
+  await notify(tx, jobs, {
+    event: "refund_done",
+    order,
+    seq: `refund-${id}`,
+    params: { amount, refund_id: id, way: "method", ...(channel ? { channel } : {}) },
   });
 }
 

@@ -1,24 +1,84 @@
 import {
   asUser,
+  type Context,
   limitReads,
   os,
   type Viewer,
   WRITES,
   WRITES_OF_MACHINE,
 } from "../../platform/http.ts";
-import { limitMachine } from "../../platform/machine.ts";
-import { findByLink, findOwn, type OrderRow, orderById, presentOrder } from "../orders/index.ts";
+import { limitMachine, machineOf } from "../../platform/machine.ts";
+import type { RateRule } from "../../platform/rate.ts";
+import {
+  findByLink,
+  findOwn,
+  keepDate,
+  type OrderRow,
+  orderById,
+  presentOrder,
+  rescheduleOptions,
+} from "../orders/index.ts";
 import { giveAccount } from "./account.ts";
 import { claimRefund } from "./claim.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { ledgerOf } from "./ledger.ts";
 import { openPaymentSession, type PayDeps } from "./pay.ts";
+import { type ProofDeps, readProof, sendProof } from "./proofs.ts";
+import { type MoveChoice, rescheduleOrder } from "./reschedule.ts";
+import { chooseTransfer } from "./transfer.ts";
 
-/** Opening the payment page and claiming a refund, for the owner and by link. */
-export function paymentRoutes(deps: PayDeps & ClaimDeps) {
+/**
+ * How often a trip is moved, or its move begun: each keeps places from others for a while. Also counted
+ * without the right PIN, so the owner and each machine with the link have a number of their own: else
+ * whoever was sent the link would keep the owner from moving the trip. Guesses of a PIN are limited by
+ * the PIN, which owner and link have each.
+ */
+const MOVES: RateRule = { name: "reschedule", points: 10, seconds: 3600 };
+
+/** Proofs of one order's transfer: each is decoded, stored, and a task for staff. */
+const PROOFS: RateRule = { name: "transfer_proofs", points: 10, seconds: 3600 };
+
+/** Opening the payment page, moving the trip and claiming a refund, for the owner and by link. */
+export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_minutes: number }) {
   const ledger = ledgerOf(deps.gateway);
   return {
     mine: {
+      rescheduleOptions: os.orders.mine.rescheduleOptions
+        .use(asUser)
+        .handler(async ({ context, input }) => {
+          const order = await findOwn(context.db, input, context.me);
+          return { data: await options(context, order, input) };
+        }),
+      reschedule: os.orders.mine.reschedule
+        .use(asUser)
+        .handler(async ({ context, input: { kind, slug, ...choice } }) => {
+          await context.limits.take(WRITES, `user:${context.me.id}`);
+          const order = await findOwn(context.db, { kind, slug }, context.me);
+          await move(context, order, choice, context.me);
+          return { data: await again(order, "owner", context) };
+        }),
+      keepDate: os.orders.mine.keepDate.use(asUser).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `user:${context.me.id}`);
+        const order = await findOwn(context.db, input, context.me);
+        await keep(context, order);
+        return { data: await again(order, "owner", context) };
+      }),
+      transfer: os.orders.mine.transfer.use(asUser).handler(async ({ context, input }) => {
+        await context.limits.take(WRITES, `user:${context.me.id}`);
+        const order = await findOwn(context.db, input, context.me);
+        await chooseTransfer(deps, order.id);
+        return { data: await again(order, "owner", context) };
+      }),
+      sendProof: os.orders.mine.sendProof.use(asUser).handler(async ({ context, input }) => {
+        const order = await findOwn(context.db, input, context.me);
+        await context.limits.take(PROOFS, String(order.id));
+        await sendProof(deps, order.id, input.proof);
+        return { data: await again(order, "owner", context) };
+      }),
+      proof: os.orders.mine.proof.use(asUser).handler(async ({ context, input }) => {
+        const order = await findOwn(context.db, input, context.me);
+        return readProof(deps, order, input.id);
+      }),
       pay: os.orders.mine.pay.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
@@ -41,6 +101,42 @@ export function paymentRoutes(deps: PayDeps & ClaimDeps) {
         }),
     },
     byLink: {
+      rescheduleOptions: os.orders.byLink.rescheduleOptions
+        .use(limitReads)
+        .handler(async ({ context, input }) => {
+          const order = await findByLink(context.db, input);
+          return { data: await options(context, order, input) };
+        }),
+      reschedule: os.orders.byLink.reschedule
+        .use(limitReads)
+        .handler(async ({ context, input: { kind, slug, ...choice } }) => {
+          await limitMachine(context, WRITES_OF_MACHINE);
+          const order = await findByLink(context.db, { kind, slug });
+          await move(context, order, choice, null);
+          return { data: await again(order, "link", context) };
+        }),
+      keepDate: os.orders.byLink.keepDate.use(limitReads).handler(async ({ context, input }) => {
+        await limitMachine(context, WRITES_OF_MACHINE);
+        const order = await findByLink(context.db, input);
+        await keep(context, order);
+        return { data: await again(order, "link", context) };
+      }),
+      transfer: os.orders.byLink.transfer.use(limitReads).handler(async ({ context, input }) => {
+        await limitMachine(context, WRITES_OF_MACHINE);
+        const order = await findByLink(context.db, input);
+        await chooseTransfer(deps, order.id);
+        return { data: await again(order, "link", context) };
+      }),
+      sendProof: os.orders.byLink.sendProof.use(limitReads).handler(async ({ context, input }) => {
+        const order = await findByLink(context.db, input);
+        await context.limits.take(PROOFS, String(order.id));
+        await sendProof(deps, order.id, input.proof);
+        return { data: await again(order, "link", context) };
+      }),
+      proof: os.orders.byLink.proof.use(limitReads).handler(async ({ context, input }) => {
+        const order = await findByLink(context.db, input);
+        return readProof(deps, order, input.id);
+      }),
       pay: os.orders.byLink.pay.use(limitReads).handler(async ({ context, input }) => {
         await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
@@ -63,6 +159,29 @@ export function paymentRoutes(deps: PayDeps & ClaimDeps) {
         }),
     },
   };
+
+  function options(
+    { db, clock, locale }: Pick<Context, "db" | "clock" | "locale">,
+    order: OrderRow,
+    { position, date }: { position: number; date: string },
+  ) {
+    const ask = { ...deps, now: clock.now(), locale };
+    return rescheduleOptions(db, order, { position, date }, ask);
+  }
+  async function move(
+    { limits, idempotency_key, caller }: Pick<Context, "limits" | "idempotency_key" | "caller">,
+    order: OrderRow,
+    choice: MoveChoice,
+    me: Viewer | null,
+  ) {
+    const by = me ? "owner" : `link|${machineOf(caller.ip)}`;
+    await limits.take(MOVES, `${order.id}|${by}`);
+    return rescheduleOrder(deps, order, { choice, me, idempotency_key });
+  }
+  function keep({ db, clock }: Pick<Context, "db" | "clock">, order: OrderRow) {
+    const { products } = deps;
+    return db.transaction((tx) => keepDate(tx, order.id, { now: clock.now(), products }));
+  }
 
   function claim(
     order: OrderRow,

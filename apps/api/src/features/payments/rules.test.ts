@@ -1,6 +1,14 @@
+import { splitOverPayments } from "@jukung/contract/split-payments";
 import { expect, test } from "vitest";
 import { channelRefunds, channelsFor } from "./gateway.ts";
-import { isReopenable, moneyOf } from "./rules.ts";
+import {
+  isReopenable,
+  leftOf,
+  moneyOf,
+  moveOfRefund,
+  paymentConfirmation,
+  referenceProblem,
+} from "./rules.ts";
 
 const at = new Date("2031-12-01T00:00:00Z");
 const paid = (id: number, captured_amount: number, applied = false) => ({
@@ -9,10 +17,11 @@ const paid = (id: number, captured_amount: number, applied = false) => ({
   captured_amount,
   applied_at: applied ? at : null,
 });
-const back = (payment_id: number, amount: number, status: string) => ({
+const back = (payment_id: number, amount: number, status: string, reason = "CUSTOMER") => ({
   payment_id,
   amount,
   status,
+  reason,
 });
 
 test.each([
@@ -43,6 +52,36 @@ test.each([
   ),
 ])("%s", (_, payments, refunds, status) => {
   expect(moneyOf(payments, refunds).payment_status).toBe(status);
+});
+
+test("a refund that the office means to give is not under way until it is confirmed", () => {
+  const status = (of: string) =>
+    moneyOf([paid(1, 500, true)], [back(1, 100, of, "GOODWILL")]).payment_status;
+  expect(["REQUESTED", "REJECTED", "APPROVED"].map(status)).toEqual([
+    "PAID",
+    "PAID",
+    "REFUND_PENDING",
+  ]);
+});
+
+test("what is left is what was applied, less all that goes back of it", () => {
+  const payments = [paid(1, 500, true), paid(2, 300, true), paid(3, 900)];
+  const refunds = [
+    back(1, 100, "REQUESTED", "GOODWILL"),
+    back(1, 50, "REJECTED"),
+    back(2, 200, "DONE"),
+    back(3, 900, "DONE", "SURPLUS"),
+  ];
+  expect(leftOf(payments, refunds)).toBe(500);
+});
+
+test.each([
+  ["bank_transfer", "BCA 8841", null],
+  ["bank_transfer", "-", "reference_too_short"],
+  ["bank_transfer", "a. b. c.", "reference_too_short"],
+  ["cash", "Made", null],
+] as const)("%s proved by %j", (method, reference, problem) => {
+  expect(referenceProblem(method, reference)).toBe(problem);
 });
 
 test("money counts as given back when it was sent, not when it is asked for", () => {
@@ -77,4 +116,49 @@ test("only channels that take the amount are offered", () => {
   expect(channelsFor(9_999)).not.toContain("BCA_VIRTUAL_ACCOUNT");
   expect(channelsFor(10_000_001)).not.toContain("QRIS");
   expect(channelsFor(350_000)).toContain("QRIS");
+});
+
+test.each([
+  ["one payment", 300, [500], [300]],
+  ["the whole of two", 700, [500, 200], [500, 200]],
+  ["the oldest first", 600, [500, 200], [500, 100]],
+  ["a payment without anything left is passed over", 100, [0, 200], [100]],
+  ["what a bank has taken back is not there", 100, [-50, 200], [100]],
+  ["more than there is: nothing", 701, [500, 200], []],
+])("a refund is split over an order's payments: %s", (_what, amount, left, parts) => {
+  const payments = left.map((rupiah, id) => ({ id, left: rupiah }));
+  expect(splitOverPayments(amount, payments).map((part) => part.amount)).toEqual(parts);
+});
+
+test.each([
+  ["what a moved trip costs less", "RESCHEDULE", "uuid-1-RRESCHEDULE17", 1, 17],
+  ["a payment of a move that was not used", "LATE", "uuid-2-RLATE", 2, 9],
+  ["a late payment of the order", "LATE", "uuid-1-RLATE", 1, null],
+  ["a claim on the payment of a move", "CUSTOMER", "uuid-2-RCUSTOMER", 2, null],
+])("a refund of %s names its move", (_, reason, reference, payment_id, move) => {
+  const payments = [
+    { id: 1, reschedule_id: null },
+    { id: 2, reschedule_id: 9 },
+  ];
+  expect(moveOfRefund({ reason, reference, payment_id }, payments)).toBe(move);
+});
+
+const who = (role: "owner" | "manager" | "counter") =>
+  ({ id: 7, role: "ADMIN", staff_role: role }) as const;
+// The price is Rp 400,000; a manager records Rp 500,000 alone.
+test.each([
+  ["owner", 400_000, null, "confirm"],
+  ["owner", 1_200_000, null, "confirm"],
+  ["owner", 1_200_001, null, "begin"],
+  ["owner", 1_200_001, 7, null],
+  ["owner", 1_200_001, 8, "confirm"],
+  ["manager", 500_000, null, "confirm"],
+  ["manager", 500_001, null, "begin"],
+  ["manager", 500_001, 7, null],
+  ["manager", 4_000_000, 8, "confirm"],
+  ["counter", 400_000, null, null],
+  ["counter", 4_000_000, 8, null],
+] as const)("%s and Rp %i recorded by %s: %s", (role, amount, recorded_by, how) => {
+  const asked = { amount, price: 400_000, recorded_by };
+  expect(paymentConfirmation(asked, who(role), 500_000)).toBe(how);
 });

@@ -1,8 +1,21 @@
-import type { BankAccount, PaymentStatus, RefundAction } from "@jukung/contract";
+import type {
+  BankAccount,
+  DisputeStatus,
+  ManualMethod,
+  PaymentStatus,
+  Permission,
+  RefundAction,
+} from "@jukung/contract";
+import { addDays, witaDate, witaInstant } from "../../platform/clock.ts";
 import { can, type Staff } from "../accounts/index.ts";
 
 type Paid = { status: string; captured_amount: number; applied_at: Date | null; id: number };
-type Returned = { payment_id: number; amount: number; status: string };
+type Returned = { payment_id: number; amount: number; status: string; reason: string };
+
+type Disputed = { payment_id: number; amount: number; status: DisputeStatus };
+
+/** The `gateway` of payments that the office recorded. */
+export const MANUAL_GATEWAY = "manual";
 
 /** A rejected claim can be opened again, once. */
 export const isReopenable = (refund: {
@@ -12,11 +25,27 @@ export const isReopenable = (refund: {
 }): boolean =>
   refund.status === "REJECTED" && refund.reason === "CUSTOMER" && refund.reopened_at === null;
 
+/**
+ * The move of the trip that a refund is of: what a moved trip costs less, whose refund has the move at
+ * the end of its reference, or a payment of a move that could not be used. Null: of the order itself.
+ */
+export function moveOfRefund(
+  refund: { reason: string; reference: string; payment_id: number },
+  payments: { id: number; reschedule_id: number | null }[],
+): number | null {
+  if (refund.reason === "RESCHEDULE") {
+    const move = refund.reference.match(/-RRESCHEDULE(\d+)$/)?.[1];
+    return move ? Number(move) : null;
+  }
+  if (!["LATE", "SURPLUS", "SHORT"].includes(refund.reason)) return null;
+  return payments.find(({ id }) => id === refund.payment_id)?.reschedule_id ?? null;
+}
+
 /** A member of staff who decides on refunds. */
 export type Decider = Staff & { id: number };
 type ToConfirm = { amount: number; requested_by: number | null; begun_by: number | null };
 /**
- * How this person may confirm a refund (decision 030): alone, or as the second of two; `begin` as the
+ * How this person may confirm a refund, or within reason a recorded payment (decision 030): alone, or as the second of two; `begin` as the
  * first of two. Null: not at all, or somebody else has to.
  * @param limit of who may not confirm every amount, in rupiah
  */
@@ -24,11 +53,74 @@ export function confirmation(
   { amount, requested_by, begun_by }: ToConfirm,
   by: Decider,
   limit: number,
+  permission: Permission = "confirm_refund",
 ): "confirm" | "begin" | null {
-  if (can(by, "confirm_refund", { amount, limit })) return "confirm";
-  if (!can(by, "confirm_refund")) return null;
+  if (can(by, permission, { amount, limit })) return "confirm";
+  if (!can(by, permission)) return null;
   if (begun_by === null) return "begin";
   return begun_by === by.id || requested_by === by.id ? null : "confirm";
+}
+
+/** An amount above so many times the price is taken for a slip of the finger: one zero too many is ten. */
+const MOST_TIMES = 3;
+type ToRecord = {
+  amount: number;
+  /** The order's price. */
+  price: number;
+  /** Who recorded it; null: it is being recorded. */
+  recorded_by: number | null;
+};
+/** Whether it takes a second person whatever the role: nobody is to owe billions by a slip. */
+export const isSlip = ({ amount, price }: Pick<ToRecord, "amount" | "price">): boolean =>
+  amount > MOST_TIMES * price;
+/** How this person may confirm a recorded payment, as `confirmation` says. */
+export function paymentConfirmation(
+  { amount, price, recorded_by }: ToRecord,
+  by: Decider,
+  limit: number,
+): "confirm" | "begin" | null {
+  const asked = { amount, requested_by: null, begun_by: recorded_by };
+  const how = confirmation(asked, by, limit, "record_payment");
+  if (how === null || !isSlip({ amount, price })) return how;
+  if (recorded_by === null) return "begin";
+  return recorded_by === by.id ? null : "confirm";
+}
+
+/** What is wrong with the proof of a recorded payment: a bank's reference is six letters or digits. */
+export const referenceProblem = (method: ManualMethod, reference: string): string | null =>
+  method === "bank_transfer" && (reference.match(/[\p{L}\d]/gu)?.length ?? 0) < 6
+    ? "reference_too_short"
+    : null;
+
+/** An agent may have paid for a season before the order was made. */
+const MOST_DAYS_BEFORE = 30;
+type DayRule = {
+  now: Date;
+  /** The day on Bali when the order was made. */
+  ordered_on: string;
+  /** The last month that was closed, `YYYY-MM`; those before it are over too. */
+  closed: string | null;
+};
+/** What is wrong with the day on Bali when a recorded payment is said to have come. */
+export function receivedProblem(
+  day: string,
+  { now, ordered_on, closed }: DayRule,
+): { key: string; params?: Record<string, string> } | null {
+  if (day > witaDate(now)) return { key: "day_not_come" };
+  const first = addDays(ordered_on, -MOST_DAYS_BEFORE);
+  if (day < first) return { key: "day_too_early", params: { date: first } };
+  const month = day.slice(0, 7);
+  return closed !== null && month <= closed
+    ? { key: "day_in_closed_month", params: { month } }
+    : null;
+}
+/**
+ * When a recorded payment counts in reports: at noon of the day it came, or now if that month was closed
+ * before somebody confirmed it.
+ */
+export function countsAt(day: string, rule: DayRule): Date {
+  const noon = witaInstant(day, "12:00");
+  return receivedProblem(day, rule) || noon > rule.now ? rule.now : noon;
 }
 
 /** What this person may do with a refund now. */
@@ -95,25 +187,65 @@ export const shownAccount = ({ bank, number, holder }: BankAccount) => ({
 /** The last four digits of an account's number, enough to recognise it. */
 export const endOf = (number: string): string => number.replace(/[ -]/g, "").slice(-4);
 
+/**
+ * What was applied to the order and is neither refunded nor being refunded, in rupiah: nothing beyond
+ * it can go back.
+ */
+export function leftOf(payments: Paid[], refunds: Returned[], disputes: Disputed[] = []): number {
+  const applied = payments.filter((payment) => payment.applied_at !== null);
+  const ids = new Set(applied.map(({ id }) => id));
+  const back = refunds.filter(
+    ({ payment_id, status }) => ids.has(payment_id) && !["REJECTED", "FAILED"].includes(status),
+  );
+  const taken = disputes.filter(
+    ({ payment_id, status }) => ids.has(payment_id) && status !== "WON",
+  );
+  return (
+    sum(applied.map(({ captured_amount }) => captured_amount)) -
+    sum(back.map((r) => r.amount)) -
+    sum(taken.map((d) => d.amount))
+  );
+}
+
+/**
+ * A refund that the office gives and nobody has confirmed: the customer is not told of it, and it may
+ * still come to nothing.
+ */
+export const isUnconfirmedGift = ({
+  reason,
+  status,
+}: {
+  reason: string;
+  status: string;
+}): boolean => reason === "GOODWILL" && (status === "REQUESTED" || status === "REJECTED");
+
 const ON_ITS_WAY = ["REQUESTED", "APPROVED", "PROCESSING", "FAILED", "MANUAL"];
 const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 
 /**
  * The order's money, derived from its ledger (domain.md, Payment status). If a payment confirmed the
- * order, only that one counts: refunding a surplus leaves the order `PAID`.
+ * order, only that one counts: refunding a surplus leaves the order `PAID`. What a lost chargeback took
+ * has gone back as a refund has.
  * @returns rupiah captured and refunded, and the status
  */
-export function moneyOf(payments: Paid[], refunds: Returned[]) {
+export function moneyOf(payments: Paid[], refunds: Returned[], disputes: Disputed[] = []) {
   const applied = payments.filter((payment) => payment.applied_at !== null);
   const speaking = applied.length > 0 ? applied : payments;
   const ids = new Set(speaking.map((payment) => payment.id));
   const back = refunds.filter((refund) => ids.has(refund.payment_id));
   const paid_amount = sum(speaking.map((payment) => payment.captured_amount));
-  const refunded_amount = sum(back.filter((r) => r.status === "DONE").map((r) => r.amount));
+  const taken = disputes.filter((dispute) => ids.has(dispute.payment_id));
+  const gone = [
+    ...back.filter((r) => r.status === "DONE"),
+    ...taken.filter((dispute) => dispute.status === "LOST"),
+  ];
+  const refunded_amount = sum(gone.map(({ amount }) => amount));
   const status = (): PaymentStatus => {
     if (paid_amount === 0)
       return payments.some((payment) => payment.status === "PENDING") ? "PENDING" : "UNPAID";
-    if (back.some((refund) => ON_ITS_WAY.includes(refund.status))) return "REFUND_PENDING";
+    if (taken.some((dispute) => dispute.status === "OPEN")) return "DISPUTED";
+    if (back.some((refund) => ON_ITS_WAY.includes(refund.status) && !isUnconfirmedGift(refund)))
+      return "REFUND_PENDING";
     if (refunded_amount === 0) return "PAID";
     return refunded_amount >= paid_amount ? "REFUNDED" : "PARTIALLY_REFUNDED";
   };

@@ -1,9 +1,17 @@
-import type { BankAccount } from "@jukung/contract";
+import type {
+  BankAccount,
+  DisputeStatus,
+  ManualMethod,
+  ProofStatus,
+  TransferSettings,
+} from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -13,7 +21,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { instant, now, rupiah } from "../../platform/tables.ts";
-import { orders } from "../orders/tables.ts";
+import { users } from "../accounts/tables.ts";
+import { order_reschedules, orders } from "../orders/tables.ts";
 
 /** One attempt at the gateway, or one more capture of it. A ledger: rows are never overwritten. */
 export const payments = pgTable(
@@ -24,6 +33,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     attempt: integer().notNull(),
+    /** It pays what moving the trip costs more; null if it pays the order. */
+    reschedule_id: bigint({ mode: "number" }).references(() => order_reschedules.id),
     /** The gateway's reference of the attempt: order_uuid and the attempt's number. */
     reference: text().notNull().unique(),
     gateway: text().notNull(),
@@ -37,20 +48,27 @@ export const payments = pgTable(
     payment_method: text(),
     payment_channel: text(),
     paid_at: instant(),
-    /** Set if this payment confirmed the order: at most one per order. */
+    /** Set if it confirmed the order, or moved its trip: at most one for each. */
     applied_at: instant(),
     next_poll_at: instant(),
     created_at: instant().notNull().default(now),
   },
   (t) => [
     unique("payments_attempt_unique").on(t.order_id, t.attempt),
-    uniqueIndex("payments_one_applied").on(t.order_id).where(sql`applied_at is not null`),
+    uniqueIndex("payments_one_applied")
+      .on(t.order_id)
+      .where(sql`applied_at is not null and reschedule_id is null`),
+    uniqueIndex("payments_one_applied_to_reschedule")
+      .on(t.reschedule_id)
+      .where(sql`applied_at is not null and reschedule_id is not null`),
     uniqueIndex("payments_one_open_session")
       .on(t.order_id)
       .where(sql`status in ('CREATED', 'PENDING')`),
     uniqueIndex("payments_capture_unique")
       .on(t.gateway, t.gateway_payment_id)
       .where(sql`gateway_payment_id is not null`),
+    // Reports: what was paid in a period.
+    index("payments_applied").on(t.paid_at).where(sql`applied_at is not null`),
     index("payments_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),
     check(
       "payments_status_known",
@@ -72,12 +90,14 @@ export const refunds = pgTable(
       .references(() => orders.id),
     reference: text().notNull().unique(),
     amount: rupiah().notNull(),
-    /** The cause of the refund: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR. */
+    /** The cause of the refund: LATE, SURPLUS, SHORT, CUSTOMER, OPERATOR, RESCHEDULE, GOODWILL. */
     reason: text().notNull(),
     status: text().notNull(),
-    /** The customer's own text, and who was cancelled if the others travel on. */
+    /** The customer's own text (of GOODWILL: the office's, for the customer), and who was cancelled if the others travel on. */
     note: text(),
     passenger_ids: jsonb().$type<number[]>(),
+    /** The crossings they left; null: all that were ahead. */
+    positions: jsonb().$type<number[]>(),
     /** The bank account, if the gateway cannot make it. */
     bank_account: jsonb().$type<BankAccount>(),
     /** The admin who approved, rejected or transferred it, and the bank's reference. */
@@ -94,18 +114,156 @@ export const refunds = pgTable(
     failure_code: text(),
     next_poll_at: instant(),
     requested_at: instant().notNull().default(now),
+    /** When the gateway took it on, or the office transferred it. */
+    sent_at: instant(),
     done_at: instant(),
   },
   (t) => [
     index("refunds_of_payment").on(t.payment_id),
     index("refunds_open").on(t.requested_at).where(sql`status not in ('DONE', 'REJECTED')`),
     index("refunds_of_order").on(t.order_id),
+    // Reports: what was refunded in a period.
+    index("refunds_sent").on(t.done_at).where(sql`status = 'DONE'`),
     index("refunds_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),
     check("refunds_positive", sql`${t.amount} > 0`),
     check(
       "refunds_status_known",
       sql`${t.status} in ('REQUESTED', 'APPROVED', 'PROCESSING', 'DONE', 'FAILED', 'MANUAL', 'REJECTED')`,
     ),
+  ],
+);
+
+/**
+ * A payment that the office recorded: WAITING for a second person, DONE (`payment_id` is its row in the
+ * ledger), or WITHDRAWN.
+ */
+export const manual_payments = pgTable(
+  "manual_payments",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    status: text().$type<"WAITING" | "DONE" | "WITHDRAWN">().notNull(),
+    method: text().$type<ManualMethod>().notNull(),
+    amount: rupiah().notNull(),
+    /** The day it came, in WITA. */
+    received_on: date().notNull(),
+    /** The bank's reference; for cash, who took it. */
+    reference: text().notNull(),
+    recorded_by: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    recorded_at: instant().notNull(),
+    /** Who confirmed or withdrew it: of a small amount, who recorded it. */
+    ended_by: bigint({ mode: "number" }).references(() => users.id),
+    ended_at: instant(),
+    payment_id: bigint({ mode: "number" }).references(() => payments.id),
+  },
+  (t) => [
+    uniqueIndex("manual_payments_one_waiting").on(t.order_id).where(sql`status = 'WAITING'`),
+    uniqueIndex("manual_payments_payment").on(t.payment_id),
+    index("manual_payments_of_order").on(t.order_id),
+    check("manual_payments_method_known", sql`${t.method} in ('bank_transfer', 'cash')`),
+    check("manual_payments_status_known", sql`${t.status} in ('WAITING', 'DONE', 'WITHDRAWN')`),
+    check("manual_payments_positive", sql`${t.amount} > 0`),
+    check("manual_payments_paid", sql`(${t.status} = 'DONE') = (${t.payment_id} is not null)`),
+    check("manual_payments_ended", sql`(${t.status} = 'WAITING') = (${t.ended_at} is null)`),
+  ],
+);
+/**
+ * A bank transfer that an order's customer has chosen (decision 053). The amount is the total with a
+ * unique code added, so that a line of the bank's statement names the order.
+ */
+export const bank_transfers = pgTable(
+  "bank_transfers",
+  {
+    order_id: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => orders.id),
+    /** The order's total when it was chosen, and the code that is added to it, in rupiah. */
+    total: rupiah().notNull(),
+    code: integer().notNull(),
+    amount: rupiah().notNull(),
+    /** Nobody else is given that amount: for a while after the order has ended too, as money comes late. */
+    reserved: boolean().notNull().default(true),
+    chosen_at: instant().notNull(),
+    /** The accounts that its customer was shown then; null: before they were kept. */
+    accounts: jsonb().$type<TransferSettings["accounts"]>(),
+  },
+  (t) => [
+    uniqueIndex("bank_transfers_amount").on(t.amount).where(sql`reserved`),
+    // Clerks look for the order of a line on the statement; and whether the amount was given again.
+    index("bank_transfers_asked").on(t.amount),
+    check("bank_transfers_code", sql`${t.code} between 1 and 999`),
+    check("bank_transfers_sum", sql`${t.amount} = ${t.total} + ${t.code}`),
+  ],
+);
+/** The pictures of a transfer that a customer has sent. Private: `file` is its name in the storage. */
+export const transfer_proofs = pgTable(
+  "transfer_proofs",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => bank_transfers.order_id),
+    /** Null once the account was deleted. */
+    file: text(),
+    status: text().$type<ProofStatus>().notNull(),
+    sent_at: instant().notNull(),
+    /** The record that answers it: while it waits for a second person, so does the proof. */
+    recorded_id: bigint({ mode: "number" }).references(() => manual_payments.id),
+    /** Why it was rejected, for the customer. */
+    reason: text(),
+    decided_by: bigint({ mode: "number" }).references(() => users.id),
+    decided_at: instant(),
+  },
+  (t) => [
+    uniqueIndex("transfer_proofs_one_waiting").on(t.order_id).where(sql`status = 'WAITING'`),
+    index("transfer_proofs_of_order").on(t.order_id),
+    check(
+      "transfer_proofs_status_known",
+      sql`${t.status} in ('WAITING', 'ACCEPTED', 'REJECTED', 'REPLACED')`,
+    ),
+    check("transfer_proofs_decided", sql`(${t.status} = 'WAITING') = (${t.decided_at} is null)`),
+    check(
+      "transfer_proofs_accepted",
+      sql`${t.status} <> 'ACCEPTED' or ${t.recorded_id} is not null`,
+    ),
+  ],
+);
+/**
+ * Chargebacks: a customer's bank takes a payment back. Decided ones never change again; a lost one is
+ * money that is gone, as a refund is.
+ */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    payment_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => payments.id),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    gateway: text().notNull(),
+    gateway_dispute_id: text().notNull(),
+    amount: rupiah().notNull(),
+    status: text().$type<DisputeStatus>().notNull(),
+    /** Until when the gateway takes evidence. */
+    respond_by: instant(),
+    opened_at: instant().notNull(),
+    decided_at: instant(),
+    next_poll_at: instant(),
+  },
+  (t) => [
+    unique("disputes_once").on(t.gateway, t.gateway_dispute_id),
+    index("disputes_of_payment").on(t.payment_id),
+    index("disputes_of_order").on(t.order_id),
+    index("disputes_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),
+    check("disputes_positive", sql`${t.amount} > 0`),
+    check("disputes_status_known", sql`${t.status} in ('OPEN', 'WON', 'LOST')`),
+    check("disputes_decided", sql`(${t.status} = 'OPEN') = (${t.decided_at} is null)`),
   ],
 );
 
@@ -142,6 +300,15 @@ export const sandbox_captures = pgTable("sandbox_captures", {
   channel: text().notNull(),
   paid_at: instant().notNull(),
 });
+export const sandbox_disputes = pgTable("sandbox_disputes", {
+  id: text().primaryKey(),
+  capture_id: text()
+    .notNull()
+    .references(() => sandbox_captures.id),
+  amount: rupiah().notNull(),
+  status: text().$type<DisputeStatus>().notNull(),
+  respond_by: instant().notNull(),
+});
 export const sandbox_refunds = pgTable("sandbox_refunds", {
   id: text().primaryKey(),
   reference: text().notNull().unique(),
@@ -150,4 +317,5 @@ export const sandbox_refunds = pgTable("sandbox_refunds", {
     .references(() => sandbox_captures.id),
   amount: rupiah().notNull(),
   status: text().notNull(),
+  made_at: instant().notNull().default(now),
 });

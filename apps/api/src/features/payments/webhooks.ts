@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { DISPUTE_QUEUE, takeDispute } from "./disputes.ts";
 import { GatewayDown } from "./gateway.ts";
 import { insertWebhook, paymentByReference, setNextPoll } from "./queries/payments.ts";
 import { type PaymentDeps, reconcile } from "./reconcile.ts";
@@ -23,6 +24,7 @@ export function webhooks(deps: PaymentDeps) {
     // 403, not 401: 401 means a session that has ended, and nothing else.
     if (!notice) return c.json({ message: "forged" }, 403);
     const now = deps.clock.now();
+    const { dispute_id } = notice;
     const payment = notice.reference ? await paymentByReference(deps.db, notice.reference) : null;
     const fresh = await deps.db.transaction(async (tx) => {
       const made = await insertWebhook(tx, {
@@ -36,18 +38,19 @@ export function webhooks(deps: PaymentDeps) {
       // Checked soon in any case: if the process dies in the next line, the notice is stored and its
       // repetition would be a no-op.
       if (made && payment) await setNextPoll(tx, payment.id, now);
+      // Only notices tell of some chargebacks, so the question outlives this process.
+      if (made && dispute_id) await deps.jobs.enqueue(tx, DISPUTE_QUEUE, { dispute_id });
       return made;
     });
     // Xendit repeats webhooks; the unique event id makes the second a no-op.
     if (!fresh) return c.json({ message: "known" });
     if (notice.event.startsWith("refund.")) await pollRefunds(deps);
-    if (payment) {
-      try {
-        await reconcile(deps, payment);
-      } catch (error) {
-        if (!(error instanceof GatewayDown)) throw error;
-        deps.log.warn({ err: error, payment: payment.id }, "the gateway is away, asked again soon");
-      }
+    try {
+      if (dispute_id) await takeDispute(deps, { dispute_id });
+      if (payment) await reconcile(deps, payment);
+    } catch (error) {
+      if (!(error instanceof GatewayDown)) throw error;
+      deps.log.warn({ err: error, payment: payment?.id }, "the gateway is away, asked again soon");
     }
     return c.json({ message: "ok" });
   });

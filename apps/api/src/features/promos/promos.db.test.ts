@@ -61,7 +61,7 @@ const usesOf = async (id: number) => {
 };
 /** A traveller with a crossing to book. */
 async function traveller(adults = 2, children = 0) {
-  const { token } = await world.person("AGEN");
+  const { token, user } = await world.person("AGEN");
   const { out, boat } = await world.crossing({ capacity: 400 });
   const body = (promo_code?: string, over: object = {}) => ({
     ...booking([{ id: out.id, date: DAY }], { adults, children }),
@@ -73,6 +73,7 @@ async function traveller(adults = 2, children = 0) {
     world.call<Answer>("POST", path, { token, body: sent, headers: ENGLISH });
   return {
     token,
+    user,
     out,
     boat,
     body,
@@ -221,6 +222,40 @@ describe("a fast boat with a code", () => {
     expect(await usesOf(promo.id)).toBe(1);
   });
 
+  test.each([
+    ["once each", { most_uses_each: 1 }],
+    ["for a first order", { first_order: true }],
+  ])("that holds %s is not had twice by paying the first order late", async (_, once) => {
+    const promo = await makePromo(world, once);
+    const { book, look, session } = await traveller();
+    const late = (await book(promo.code)).body.data;
+    await session(late.slug);
+    world.clock.advance(31);
+    await world.sweep();
+    const second = await book(promo.code);
+    expect(second.status).toBe(201);
+    await session(second.body.data.slug);
+    await pays(second.body.data);
+    await pays(late);
+    expect(await look(second.body.data.slug)).toMatchObject({ order_status: "CONFIRMED" });
+    expect(await look(late.slug)).toMatchObject({
+      order_status: "EXPIRED",
+      payment_status: "REFUNDED",
+    });
+    expect(await usesOf(promo.id)).toBe(1);
+  });
+
+  test("that holds once each knows an account whose address has changed", async () => {
+    const promo = await makePromo(world, { most_uses_each: 1 });
+    const { book, user } = await traveller();
+    expect((await book(promo.code)).status).toBe(201);
+    await world.db.execute(
+      sql`update users set email = ${`new-${user.email}`} where id = ${user.id}`,
+    );
+    expect((await book(promo.code)).body).toMatchObject({ code: "promo_refused" });
+    expect(await usesOf(promo.id)).toBe(1);
+  });
+
   test("of somebody who deletes their account before paying gives the use back, and is nobody's from then on", async () => {
     const promo = await makePromo(world, { most_uses: 1 });
     const { token, user } = await world.person("USER");
@@ -276,9 +311,10 @@ describe("who may use a code", () => {
       where s.id = ${out.id}`);
     const route = (from: unknown, to: unknown) => `fast_boat:route:${from}-${to}`;
     const [ends] = rows;
-    const cases: [object, string | null][] = [
+    const { boat: other } = await traveller();
+    const cases: [Record<string, unknown>, string | null][] = [
       [{ targets: [`fast_boat:boat:${boat.id}`] }, null],
-      [{ targets: [`fast_boat:boat:${boat.id + 999}`] }, "This promo code is not for this trip"],
+      [{ targets: [`fast_boat:boat:${other.id}`] }, "This promo code is not for this trip"],
       [{ targets: [route(ends?.a, ends?.b)] }, null],
       [{ targets: [route(ends?.b, ends?.a)] }, "This promo code is not for this trip"],
       [{ kinds: ["tour"] }, "This promo code is not for this trip"],
@@ -539,6 +575,12 @@ describe("the back office", () => {
       "percent",
       "travel_until",
     ]);
+    const nowhere = await send("POST", "", promoForm({ targets: ["fast_boat:boat:999999"] }));
+    expect(nowhere.body.errors).toEqual({
+      targets: ["This boat, route or tour is not there any more. Please choose again"],
+    });
+    const dashes = await send("POST", "", promoForm({ code: "-A12" }));
+    expect(Object.keys(dashes.body.errors ?? {})).toEqual(["code"]);
     const taken = await makePromo(world);
     const again = await send("POST", "", promoForm({ code: taken.code.toLowerCase() }));
     expect(again.body.errors).toEqual({ code: ["Another promo has this code, or had it"] });
@@ -594,13 +636,10 @@ describe("the back office", () => {
     await world.db.execute(sql`update promos set shown = false`);
     const shown = await makePromo(world, { highlighted: true, terms_id: "" });
     const second = await makePromo(world, { highlighted: true });
-    for (const over of [
-      { shown: false },
-      { book_from: "2031-12-02" },
-      { book_until: "2031-11-30" },
-      { code: null },
-    ])
+    for (const over of [{ shown: false }, { book_from: "2031-12-02" }, { code: null }])
       await makePromo(world, over);
+    const ended = await makePromo(world, { book_until: "2031-12-01" });
+    await world.db.execute(sql`update promos set book_until = '2031-11-30' where id = ${ended.id}`);
     const listed = async (at: string) =>
       (await world.call<{ data: { slug: string; terms: string }[] }>("GET", at)).body.data;
     expect((await listed("/promos")).map(({ slug }) => slug)).toEqual([shown.slug, second.slug]);

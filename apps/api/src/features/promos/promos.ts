@@ -1,4 +1,4 @@
-import type { PromoInput } from "@jukung/contract";
+import type { PromoInput, PromoTargetChoice } from "@jukung/contract";
 import { witaDate } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { type Chance, readableCode } from "../../platform/keys.ts";
@@ -16,12 +16,15 @@ import {
   orderPromos,
   type PromoRow,
   promoBySlug,
+  promoTitles,
   removeOpenCode,
+  singleCodesOf,
 } from "./queries.ts";
-import { formProblems } from "./rules.ts";
+import { codesProblem, formProblems, targetProblems } from "./rules.ts";
 import { promos } from "./tables.ts";
 
 type By = { admin: { id: number }; now: Date };
+type Choices = { choices: PromoTargetChoice[] };
 type Edit<Input> = Input & { slug: string; version: number };
 
 const SINGLE_CODE_LENGTH = 9;
@@ -47,9 +50,19 @@ export async function findPromo(
   return row;
 }
 
-/** The form as columns: what the other type of discount would need is left out. @throws Refusal invalid */
-function columnsOf(input: PromoInput) {
-  const fields = formProblems(input);
+/**
+ * The form as columns: what the other type of discount would need is left out.
+ * @throws Refusal invalid
+ */
+function columnsOf(
+  input: PromoInput,
+  choices: PromoTargetChoice[],
+  { now, before }: { now: Date; before?: PromoRow },
+) {
+  const fields = {
+    ...formProblems(input, { today: witaDate(now), kept: before?.book_until ?? null }),
+    ...targetProblems(input, choices, before?.targets),
+  };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
   const { code: _, percent, cap, amount, weekdays, kinds, targets, ...rest } = input;
   const terms =
@@ -73,9 +86,13 @@ async function setCode(tx: Tx, row: PromoRow, code: string | null, by: By): Prom
     throw new Refusal("invalid", { fields: { code: { key: "promo_code_taken" } } });
 }
 
-/** Makes a promo. @throws Refusal invalid */
-export async function createPromo(tx: Tx, input: PromoInput, by: By): Promise<PromoRow> {
-  const columns = columnsOf(input);
+/** Makes a promo. @param by with what it can be limited to @throws Refusal invalid */
+export async function createPromo(
+  tx: Tx,
+  input: PromoInput,
+  { choices, ...by }: By & Choices,
+): Promise<PromoRow> {
+  const columns = columnsOf(input, choices, by);
   const slug = await freeSlug(tx, promos, { title: input.title_en, kind: "promo" });
   const row = await insertPromo(tx, { slug, ...columns });
   await setCode(tx, row, input.code, by);
@@ -92,13 +109,13 @@ export async function createPromo(tx: Tx, input: PromoInput, by: By): Promise<Pr
 export async function updatePromo(
   tx: Tx,
   { slug, version: seen, ...input }: Edit<PromoInput>,
-  by: By,
+  { choices, ...by }: By & Choices,
 ): Promise<void> {
   const row = await findPromo(tx, slug, { lock: true });
   const edited = { subject: subjectOf(row), action: "promo.update" };
   const current = () => presentAdmin(tx, row, witaDate(by.now));
   await checkVersion(tx, { seen, version: row.version }, edited, current);
-  const columns = columnsOf(input);
+  const columns = columnsOf(input, choices, { now: by.now, before: row });
   const code = (await openCodeOf(tx, row.id)) ?? null;
   const fields = await fixedFields(tx, { ...row, code }, { ...columns, code: input.code });
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
@@ -144,13 +161,16 @@ export async function archivePromo(
   await note(tx, archived ? "promo.archive" : "promo.restore", row, {}, by);
 }
 
-/** Makes codes that are good for one order each. @throws Refusal not_found */
+/** Makes codes that are good for one order each. @throws Refusal not_found, invalid */
 export async function addSingleCodes(
   tx: Tx,
   { slug, count }: { slug: string; count: number },
   { chance, ...by }: By & { chance: Chance },
 ): Promise<void> {
   const row = await findPromo(tx, slug, { lock: true });
+  const codes = await singleCodesOf(tx, row.id);
+  const fields = codesProblem({ most_uses: row.most_uses, codes }, count);
+  if (fields) throw new Refusal("invalid", { fields });
   for (let missing = count; missing > 0; ) {
     const codes = new Set<string>();
     while (codes.size < missing) codes.add(readableCode(chance, SINGLE_CODE_LENGTH));
@@ -169,6 +189,7 @@ export async function addSingleCodes(
 /** The order in which offers are shown: these first, as given. */
 export async function sortPromos(tx: Tx, ids: number[], by: By): Promise<void> {
   await orderPromos(tx, ids);
+  const titles = await promoTitles(tx, ids);
   const entry = { actor_id: by.admin.id, action: "promo.order", subject: "promos" };
-  await audit(tx, { ...entry, detail: { ids }, at: by.now });
+  await audit(tx, { ...entry, detail: { promos: titles }, at: by.now });
 }

@@ -1,6 +1,7 @@
 import type { PromoState } from "@jukung/contract";
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
+import { users } from "../accounts/index.ts";
 import { orders } from "../orders/index.ts";
 import { promo_codes, promo_uses, promos } from "./tables.ts";
 
@@ -86,6 +87,19 @@ export async function keepUse(tx: Tx, use: typeof promo_uses.$inferInsert): Prom
     .values(use)
     .onConflictDoUpdate({ target: promo_uses.order_id, set: again });
 }
+/** An order's use takes less off from now on. */
+export async function setUseDiscount(tx: Tx, order_id: number, discount: number): Promise<void> {
+  await tx.update(promo_uses).set({ discount }).where(eq(promo_uses.order_id, order_id));
+}
+/** The promo that an order's discount is from. */
+export async function promoOfOrder(db: Db, order_id: number): Promise<PromoRow | undefined> {
+  const [row] = await db
+    .select({ promo: promos })
+    .from(promo_uses)
+    .innerJoin(promos, eq(promos.id, promo_uses.promo_id))
+    .where(and(eq(promo_uses.order_id, order_id), eq(promo_uses.counts, true)));
+  return row?.promo;
+}
 export async function promoUseOf(db: Db, order_id: number) {
   const [use] = await db.select().from(promo_uses).where(eq(promo_uses.order_id, order_id));
   return use;
@@ -94,7 +108,11 @@ export async function countAgain(tx: Tx, order_id: number): Promise<void> {
   await tx.update(promo_uses).set({ counts: true }).where(eq(promo_uses.order_id, order_id));
 }
 
-/** How often somebody uses a promo, and whether they have ever had a paid or confirmed order. */
+/**
+ * How often somebody uses a promo, by their address and by their account (whose address may have changed),
+ * and whether they have ever had a paid or confirmed order: an order of
+ * an account is its account's, whomever it names as its contact.
+ */
 export async function knownOf(
   db: Db,
   {
@@ -105,13 +123,41 @@ export async function knownOf(
   }: { promo_id: number; person: string; address: string; user_id: number | null },
 ): Promise<{ uses: number; has_ordered: boolean }> {
   const { rows } = await db.execute(sql`
-    select (select count(*)::int from ${promo_uses}
-        where promo_id = ${promo_id} and person = ${person} and counts) as uses,
-      exists (select 1 from ${orders}
-        where (folded_address(contact_email) = ${address} or user_id = ${user_id}::bigint)
+    select (select count(*)::int from ${promo_uses} used join ${orders} o on o.id = used.order_id
+        where used.promo_id = ${promo_id} and used.counts
+          and (used.person = ${person} or o.user_id = ${user_id}::bigint)) as uses,
+      exists (select 1 from ${orders} left join ${users} on users.id = orders.user_id
+        where (orders.user_id = ${user_id}::bigint
+            or (folded_address(orders.contact_email) = ${address}
+              and (users.id is null or folded_address(users.email) = ${address})))
           and (paid_amount > 0 or order_status in ('CONFIRMED', 'COMPLETED'))) as has_ordered`);
   const [row] = rows as { uses: number; has_ordered: boolean }[];
   return row ?? { uses: 0, has_ordered: false };
+}
+
+/**
+ * The same of who has a use already, beside that order: a late payment must not get for a person what a
+ * booking would not have got. What is asked of the promo comes with it.
+ */
+export async function knownBeside(
+  tx: Tx,
+  order_id: number,
+): Promise<
+  Pick<PromoRow, "first_order" | "most_uses_each"> & { uses: number; has_ordered: boolean }
+> {
+  const { rows } = await tx.execute(sql`
+    select p.first_order, p.most_uses_each,
+      (select count(*)::int from ${promo_uses} other join ${orders} o on o.id = other.order_id
+        where other.promo_id = p.id and other.counts and other.order_id <> own.order_id
+          and (other.person = own.person or o.user_id = mine.user_id)) as uses,
+      exists (select 1 from ${orders} o where o.user_id = mine.user_id and o.id <> mine.id
+        and (o.paid_amount > 0 or o.order_status in ('CONFIRMED', 'COMPLETED'))) as has_ordered
+    from ${promo_uses} own join ${promos} p on p.id = own.promo_id
+      join ${orders} mine on mine.id = own.order_id
+    where own.order_id = ${order_id}`);
+  const [row] = rows;
+  if (!row) throw new Error("No promo was used");
+  return row as Awaited<ReturnType<typeof knownBeside>>;
 }
 
 /** Running offers for everybody, in their order. @param today the day in Bali */
@@ -258,6 +304,9 @@ export async function insertCodes(
     .returning({ code: promo_codes.code });
   return made.length;
 }
+/** How many codes for one order each a promo has. */
+export const singleCodesOf = (db: Db, promo_id: number): Promise<number> =>
+  db.$count(promo_codes, and(eq(promo_codes.promo_id, promo_id), eq(promo_codes.single, true)));
 /** Removes the code for everybody. Only before its first use: uses point to it. */
 export async function removeOpenCode(tx: Tx, promo_id: number): Promise<void> {
   await tx
@@ -303,6 +352,16 @@ export async function orderPromos(tx: Tx, ids: number[]): Promise<void> {
         order by array_position(${sql.param(ids)}::int[], id) nulls last, position, id) as n
       from promos) n
     where n.id = p.id and p.position <> n.n`);
+}
+
+/** What these are called, in the given order, for the audit: Indonesian, as the office's own language. */
+export async function promoTitles(tx: Tx, ids: number[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: promos.id, title: promos.title_id })
+    .from(promos)
+    .where(inArray(promos.id, ids));
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return ids.flatMap((id) => titles.get(id) ?? []);
 }
 
 /** The uses of an account's orders, for the export of its data. */

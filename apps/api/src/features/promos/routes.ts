@@ -59,21 +59,23 @@ export function promoRoutes({ discounts, targets }: PromoDeps) {
     check: os.promos.check.use(limitReads).handler(async ({ context, input }) => {
       const { db, clock, locale } = context;
       const me = await context.viewer();
+      // Of any other address nothing is said: it would tell strangers who has travelled with us.
+      const own = me !== null && me.email.toLowerCase() === input.email.toLowerCase();
       const ask = {
         code: input.code,
         kind: input.kind,
-        person: { user_id: me?.id ?? null, email: input.email },
+        person: own ? { user_id: me.id, email: me.email } : null,
         total: input.amount,
         // The trip is not known yet: what depends on it is checked when it is booked.
         days: [],
         now: clock.now(),
       };
-      const { code, discount } = await countTries(context, input.code, () =>
+      const { code, discount, personal } = await countTries(context, input.code, () =>
         discounts.preview(db, ask),
       );
       return {
         message: message("promo_applied", locale),
-        data: { code, discount, total: input.amount - discount },
+        data: { code, discount, total: input.amount - discount, personal },
       };
     }),
     admin: {
@@ -89,11 +91,14 @@ export function promoRoutes({ discounts, targets }: PromoDeps) {
         .handler(async ({ context }) => ({ data: await choicesOf(context.db) })),
       show: admin.show.use(editing).handler(({ context, input }) => show(context, input.slug)),
       create: admin.create.use(editing).handler(async ({ context, input }) => {
-        const { slug } = await change(context, (tx, by) => createPromo(tx, input, by));
+        const choices = await choicesOf(context.db);
+        const make = (tx: Tx, by: By) => createPromo(tx, input, { ...by, choices });
+        const { slug } = await change(context, make);
         return show(context, slug);
       }),
       update: admin.update.use(editing).handler(async ({ context, input }) => {
-        await change(context, (tx, by) => updatePromo(tx, input, by));
+        const choices = await choicesOf(context.db);
+        await change(context, (tx, by) => updatePromo(tx, input, { ...by, choices }));
         return show(context, input.slug);
       }),
       archive: admin.archive.use(editing).handler(async ({ context, input }) => {

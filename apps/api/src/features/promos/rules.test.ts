@@ -2,7 +2,17 @@ import { LEAST_TO_PAY } from "@jukung/contract/least-to-pay";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sharesOf } from "../orders/rules.ts";
-import { discountOf, foldedAddress, problemOf, stateOf } from "./rules.ts";
+import {
+  codesProblem,
+  discountOf,
+  foldedAddress,
+  formProblems,
+  isPersonal,
+  personalOf,
+  problemOf,
+  stateOf,
+  targetProblems,
+} from "./rules.ts";
 
 describe("what comes off", () => {
   test.each([
@@ -81,7 +91,7 @@ describe("for which orders it holds", () => {
     { date: "2031-12-10", targets: ["boat:1", "route:1-2"] },
     { date: "2031-12-11", targets: ["boat:2", "route:2-1"] },
   ];
-  const known = { today: "2031-12-01", uses: 0, has_ordered: false };
+  const nothing = { uses: 0, has_ordered: false };
   test.each([
     ["without conditions", {}, {}, null],
     ["on its first day", { book_from: "2031-12-01" }, {}, null],
@@ -113,13 +123,24 @@ describe("for which orders it holds", () => {
     ["too often", { most_uses_each: 2 }, { uses: 2 }, "promo_used_by_you"],
   ] as const)("%s", (_, promo, facts, said) => {
     const conditions = { ...FREE, ...promo } as unknown as Parameters<typeof problemOf>[0];
-    const problem = problemOf(
-      conditions,
-      { kind: "fast_boat", days, total: 500_000 },
-      { ...known, ...facts },
-    );
-    expect(problem?.said ?? null).toBe(said);
+    const ask = { kind: "fast_boat", days, total: 500_000 } as const;
+    const today = "2031-12-01";
+    const known = { ...nothing, ...facts };
+    expect(problemOf(conditions, ask, { today, known })?.said ?? null).toBe(said);
+    // Of somebody who has proved nothing only the rest is asked.
+    const unknown = problemOf(conditions, ask, { today, known: null })?.said ?? null;
+    expect(unknown).toBe(isPersonal(conditions) ? null : said);
   });
+  test.each([
+    [{ first_order: false, most_uses_each: null }, "none", "none"],
+    [{ first_order: true, most_uses_each: null }, "checked", "asked_later"],
+    [{ first_order: false, most_uses_each: 1 }, "checked", "asked_later"],
+  ])(
+    "%o depends on the person: %s once somebody has proved who they are, else %s",
+    (promo, proved, not) => {
+      expect([personalOf(promo, nothing), personalOf(promo, null)]).toEqual([proved, not]);
+    },
+  );
 });
 
 test.each([
@@ -139,4 +160,84 @@ test.each([
     ...over,
   };
   expect(stateOf(promo, "2031-12-01")).toBe(state);
+});
+
+describe("what the form of a promo is told", () => {
+  const input = {
+    code: "HALO",
+    title_id: "a",
+    title_en: "a",
+    terms_id: "",
+    terms_en: "",
+    type: "percent" as const,
+    percent: 10,
+    cap: null,
+    amount: null,
+    minimum: 0,
+    book_from: null,
+    book_until: null,
+    travel_from: null,
+    travel_until: null,
+    weekdays: [],
+    kinds: [],
+    targets: [],
+    first_order: false,
+    most_uses: null,
+    most_uses_each: null,
+    shown: false,
+    highlighted: false,
+  };
+  const today = "2031-12-10";
+  test.each([
+    ["a last day of booking that is over", { book_until: "2031-12-09" }, ["book_until"]],
+    ["today as the last day", { book_until: today }, []],
+    ["an offer on a page without a code", { shown: true, code: null }, ["code"]],
+    ["one on the home page without a code", { highlighted: true, code: null }, ["code"]],
+    ["codes for one order each, on no page", { code: null }, []],
+    [
+      "days the wrong way round",
+      { travel_from: "2032-01-09", travel_until: "2032-01-08" },
+      ["travel_until"],
+    ],
+  ])("%s", (_, change, wrong) => {
+    expect(Object.keys(formProblems({ ...input, ...change }, { today }))).toEqual(wrong);
+  });
+  test("the last day of a promo that has ended stays as it is in an edit of something else", () => {
+    const over = { ...input, book_until: "2031-12-01" };
+    expect(formProblems(over, { today, kept: "2031-12-01" })).toEqual({});
+    expect(formProblems(over, { today, kept: "2031-11-01" })).toHaveProperty("book_until");
+  });
+  test.each([
+    [{ most_uses: 2, codes: 0 }, 12, true],
+    [{ most_uses: 12, codes: 0 }, 12, false],
+    [{ most_uses: 12, codes: 5 }, 8, true],
+    [{ most_uses: null, codes: 5 }, 500, false],
+  ])("%o: %i more codes are too many: %s", (promo, count, refused) => {
+    expect(codesProblem(promo, count) !== null).toBe(refused);
+  });
+});
+
+describe("what a promo is limited to", () => {
+  const choice = (kind: "fast_boat" | "tour", key: string) => ({
+    key,
+    kind,
+    group: "boat",
+    label_id: key,
+    label_en: key,
+  });
+  const choices = [choice("fast_boat", "fast_boat:boat:1"), choice("tour", "tour:7")];
+  type Chosen = Partial<Parameters<typeof targetProblems>[0]>;
+  test.each<[string, Chosen, string[], object | string]>([
+    ["nothing", {}, [], {}],
+    ["a boat", { targets: ["fast_boat:boat:1"] }, [], {}],
+    ["what was never there", { targets: ["nope"] }, [], "promo_target_unknown"],
+    ["what was removed since it was chosen", { targets: ["nope"] }, ["nope"], {}],
+    ["a boat, of its kind", { targets: ["fast_boat:boat:1"], kinds: ["fast_boat"] }, [], {}],
+    ["a tour, of boats", { targets: ["tour:7"], kinds: ["fast_boat"] }, [], "promo_target_kind"],
+  ])("%s", (_, over, kept, found) => {
+    const input = { targets: [], kinds: [], ...over };
+    expect(targetProblems(input, choices, kept)).toEqual(
+      typeof found === "string" ? { targets: { key: found } } : found,
+    );
+  });
 });

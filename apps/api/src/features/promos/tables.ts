@@ -91,7 +91,10 @@ export const promo_uses = pgTable(
     code: text()
       .notNull()
       .references(() => promo_codes.code),
-    /** Whose it is: a hash of their address, folded. Null once they have deleted their account. */
+    /**
+     * Whose it is: a hash of their address, folded. Null if nobody has proved who they are, and once
+     * they have deleted their account.
+     */
     person: text(),
     discount: rupiah().notNull(),
     /** False once its hold has ended unpaid. */
@@ -101,6 +104,7 @@ export const promo_uses = pgTable(
   (t) => [
     index("promo_uses_of_promo").on(t.promo_id, t.at),
     index("promo_uses_of_person").on(t.promo_id, t.person),
-    check("promo_uses_discount", sql`${t.discount} > 0`),
+    // Nothing, once every part that had it was moved to days on which it does not hold.
+    check("promo_uses_discount", sql`${t.discount} >= 0`),
   ],
 );

@@ -1,36 +1,100 @@
-import { type SiteSettings, type SiteSettingsInput, StaffRole } from "@jukung/contract";
+import {
+  type SiteSettings,
+  type SiteSettingsInput,
+  StaffRole,
+  type TransferSettings,
+} from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
+import type { Context, Viewer } from "../../platform/http.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { can, type Staff, userById } from "../accounts/index.ts";
+import { can, confirmedAgain, ownersToTell, type Staff, userById } from "../accounts/index.ts";
+import { notifyUser } from "../notifications/index.ts";
 import { audit, changed, editedMeanwhile } from "../operations/index.ts";
 import { replaceSettings } from "./queries.ts";
-import { wrongLinks, wrongPolicy } from "./rules.ts";
+import { isFilled, wrongLinks, wrongPolicy, wrongTransfer } from "./rules.ts";
 import { type Settings, settingsForChange, settingsNow, writeSettings } from "./settings.ts";
 
 /** The settings as their form shows them. */
-export const presentSettings = ({ pictures: _, ...settings }: Settings): SiteSettings => settings;
+export const presentSettings = ({
+  pictures: _,
+  demo_cleared: _cleared,
+  ...settings
+}: Settings): SiteSettings => settings;
+
+/** Everything that customers read about where to send their money. */
+const sentTo = ({ accounts, note_id, note_en }: TransferSettings): string =>
+  JSON.stringify([accounts.filter(isFilled), note_id, note_en]);
+const wrongFields = (input: SiteSettingsInput): Refusal["fields"] => ({
+  ...wrongLinks(input.social_links),
+  ...wrongPolicy(input.refund_policy),
+  ...(input.transfer ? wrongTransfer(input.transfer) : {}),
+});
+
+/**
+ * Whoever changes where customers send their money gives the password again, or, without one, has just
+ * signed in: a session alone would move all of it. Other edits need none, so that a password which the
+ * browser has filled in is not looked at.
+ * @returns whether it was confirmed; `changeSettings` asks again under its lock
+ * @throws Refusal password_wrong, sign_in_for_accounts, too_many
+ */
+export async function confirmAccounts(
+  context: Context & { me: Viewer },
+  input: SiteSettingsInput,
+): Promise<boolean> {
+  const { db, me } = context;
+  const { password, transfer } = input;
+  const before = await settingsNow(db);
+  if (!transfer || sentTo(transfer) === sentTo(before.transfer)) return false;
+  // Said first, and the password is not counted for it.
+  if (!can(me, "edit_limits") || Object.keys(wrongFields(input)).length > 0) return false;
+  if (!password && (await userById(db, me.id))?.password_hash) return false;
+  await confirmedAgain(context, { me, password, stale: "sign_in_for_accounts" });
+  return true;
+}
 
 /**
  * Replaces the settings that staff edit. An edit of an older version is refused, so that nobody
  * undoes a colleague's change unseen.
+ * @param confirmed by `confirmAccounts`
  * @throws Refusal invalid, changed_meanwhile, forbidden (the limit, who needs a second factor),
  *   second_factor_own_first
  */
 export async function changeSettings(
   tx: Tx,
-  { version, refund_limit, second_factor_roles, ...input }: SiteSettingsInput,
-  { admin, now }: { admin: Staff & { id: number }; now: Date },
+  {
+    version,
+    refund_limit,
+    second_factor_roles,
+    reschedule_policy,
+    reminders,
+    transfer,
+    // Of whoever edits: it is no setting, and is kept nowhere.
+    password: _,
+    ...input
+  }: SiteSettingsInput,
+  {
+    admin,
+    now,
+    jobs,
+    confirmed,
+  }: { admin: Staff & { id: number }; now: Date; jobs: Jobs; confirmed: boolean },
 ): Promise<SiteSettings> {
-  const fields: Refusal["fields"] = {
-    ...wrongLinks(input.social_links),
-    ...wrongPolicy(input.refund_policy),
-  };
+  const fields = wrongFields({ ...input, transfer, version });
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
   const before = await settingsForChange(tx);
   const limit = refund_limit ?? before.refund_limit;
   // Whoever it binds does not raise it.
   if (limit !== before.refund_limit && !can(admin, "edit_limits"))
     throw new Refusal("forbidden", { field: "refund_limit" });
+  const transfers = transfer
+    ? { ...transfer, accounts: transfer.accounts.filter(isFilled) }
+    : before.transfer;
+  // Whoever records payments alone must not choose where they are sent.
+  if (JSON.stringify(transfers) !== JSON.stringify(before.transfer) && !can(admin, "edit_limits"))
+    throw new Refusal("forbidden", { field: "transfer" });
+  if (sentTo(transfers) !== sentTo(before.transfer) && !confirmed)
+    throw new Refusal("invalid", { fields: { password: { key: "transfer_password" } } });
   const roles = StaffRole.options.filter((role) =>
     (second_factor_roles ?? before.second_factor_roles).includes(role),
   );
@@ -41,7 +105,10 @@ export async function changeSettings(
     addresses: input.addresses.filter(Boolean),
     social_links: input.social_links.filter(({ url }) => url),
     refund_policy: input.refund_policy.toSorted((a, b) => b.hours - a.hours),
+    reschedule_policy: reschedule_policy ?? before.reschedule_policy,
+    reminders: reminders ?? before.reminders,
     refund_limit: limit,
+    transfer: transfers,
     second_factor_roles: roles,
     version: version + 1,
   };
@@ -54,7 +121,33 @@ export async function changeSettings(
     detail: { changes: changed(presentSettings(before), presentSettings(next)) },
     at: now,
   });
+  if (sentTo(transfers) !== sentTo(before.transfer)) await tellOwners(tx, next, { admin, jobs });
   return presentSettings(next);
+}
+
+/**
+ * Every owner is told what customers now read about where to send their money, also who changed it: whoever got into an
+ * owner's account would change just that.
+ */
+async function tellOwners(
+  tx: Tx,
+  { transfer, version }: Settings,
+  { admin, jobs }: { admin: { id: number }; jobs: Jobs },
+): Promise<void> {
+  const changer = await userById(tx, admin.id);
+  const named = `${changer?.first_name ?? ""} ${changer?.last_name ?? ""}`.trim();
+  const by = named || (changer?.email ?? "");
+  const accounts = transfer.accounts
+    .map(({ bank, number, holder }) => `${bank} ${number} (${holder})`)
+    .join("; ");
+  for (const owner of await ownersToTell(tx))
+    await notifyUser(tx, jobs, {
+      event: "transfer_accounts_changed",
+      user: owner,
+      to: owner.email,
+      seq: `transfer_accounts_changed:${version}`,
+      params: { by, accounts },
+    });
 }
 
 /**

@@ -1,15 +1,26 @@
-export { refundLimitNow, refundPolicyNow, secondFactorRoles } from "./queries.ts";
+export {
+  refundLimitNow,
+  refundPolicyNow,
+  reschedulePolicyNow,
+  secondFactorRoles,
+} from "./queries.ts";
 export { siteRoutes } from "./routes.ts";
 export { DEFAULT_REFUND_POLICY, wrongPolicy } from "./rules.ts";
 export {
+  type Company,
+  companyNow,
   loadSite,
   operatorEmail,
   refundPolicyShown,
+  remindersNow,
+  reschedulePolicyShown,
   rolesWithFactor,
   type Settings,
   type SiteFacts,
+  settingsNow,
   settingsPictures,
   siteContact,
   siteName,
+  transferNow,
   writeSettings,
 } from "./settings.ts";

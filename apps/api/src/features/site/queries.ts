@@ -1,7 +1,7 @@
-import type { RefundPolicy } from "@jukung/contract";
+import type { RefundPolicy, ReschedulePolicy } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
-import { DEFAULT_REFUND_LIMIT, DEFAULT_REFUND_POLICY } from "./rules.ts";
+import { DEFAULT_REFUND_LIMIT, DEFAULT_REFUND_POLICY, DEFAULT_RESCHEDULE_POLICY } from "./rules.ts";
 import { site_settings } from "./tables.ts";
 
 export async function readSettings(db: Db): Promise<unknown> {
@@ -19,6 +19,10 @@ export async function lockSettings(tx: Tx): Promise<unknown> {
 export const refundPolicyNow = (): SQL<RefundPolicy> =>
   sql`coalesce((select settings -> 'refund_policy' from site_settings),
     ${JSON.stringify(DEFAULT_REFUND_POLICY)}::jsonb)`;
+/** The rule for moving a trip, of offerings without their own: the same way. */
+export const reschedulePolicyNow = (): SQL<ReschedulePolicy> =>
+  sql`coalesce((select settings -> 'reschedule_policy' from site_settings),
+    ${JSON.stringify(DEFAULT_RESCHEDULE_POLICY)}::jsonb)`;
 /** The staff roles that must have a second factor, as a JSON list: not cached, since it locks out. */
 export const secondFactorRoles = (): SQL =>
   sql`coalesce((select settings -> 'second_factor_roles' from site_settings), '[]'::jsonb)`;

@@ -1,5 +1,5 @@
 import { asStaff, limitReads, os, WRITES } from "../../platform/http.ts";
-import { changeSettings, presentSettings, setLive } from "./change.ts";
+import { changeSettings, confirmAccounts, presentSettings, setLive } from "./change.ts";
 import { forgetSettings, loadSite, type SiteFacts, settingsNow } from "./settings.ts";
 
 /** The site's own details, and their settings for staff. */
@@ -13,9 +13,10 @@ export function siteRoutes(facts: SiteFacts) {
         data: presentSettings(await settingsNow(context.db)),
       })),
       update: os.site.admin.update.use(asStaff("edit_site")).handler(async ({ context, input }) => {
-        const { db, clock, limits, me } = context;
+        const { db, clock, limits, me, jobs } = context;
         await limits.take(WRITES, `user:${me.id}`);
-        const inTransaction = { admin: me, now: clock.now() };
+        const confirmed = await confirmAccounts(context, input);
+        const inTransaction = { admin: me, now: clock.now(), jobs, confirmed };
         const settings = await db.transaction((tx) => changeSettings(tx, input, inTransaction));
         forgetSettings(db);
         return { data: settings };

@@ -1,4 +1,10 @@
-import type { RefundPolicy } from "@jukung/contract";
+import {
+  BankAccount,
+  type RefundPolicy,
+  type ReminderSettings,
+  type ReschedulePolicy,
+  type TransferSettings,
+} from "@jukung/contract";
 
 /** domain.md, Refund policy: 72 h 100 %, 24 h 50 %, else nothing. */
 export const DEFAULT_REFUND_POLICY: RefundPolicy = [
@@ -6,8 +12,29 @@ export const DEFAULT_REFUND_POLICY: RefundPolicy = [
   { hours: 24, percent: 50 },
 ];
 
+/** Free until a day before; later a trip is not moved any more. */
+export const DEFAULT_RESCHEDULE_POLICY: ReschedulePolicy = { free_hours: 24, fee: null };
+
+/** All reminders of a trip; a link to the weather only where the operator wants it. */
+export const DEFAULT_REMINDERS: ReminderSettings = {
+  day_before: true,
+  hours_before: true,
+  thanks: true,
+  weather_link: false,
+};
+
 /** Rupiah that a manager refunds without a second person. */
 export const DEFAULT_REFUND_LIMIT = 2_000_000;
+
+/** Not offered; three hours to transfer, and twelve for the office to look at a proof. */
+export const DEFAULT_TRANSFER: TransferSettings = {
+  offered: false,
+  hold_minutes: 180,
+  check_hours: 12,
+  accounts: [],
+  note_id: "",
+  note_en: "",
+};
 
 type Wrong = Record<string, { key: string }>;
 /**
@@ -36,5 +63,29 @@ export function wrongLinks(links: Link[]): Wrong {
     if (!label && url) wrong[`social_links.${i}.label`] = { key: "required" };
     if (label && !url) wrong[`social_links.${i}.url`] = { key: "required" };
   }
+  return wrong;
+}
+
+type Accounts = Pick<TransferSettings, "offered" | "accounts">;
+/** Whether a row of the accounts has anything in it. */
+export const isFilled = ({ bank, number, holder }: TransferSettings["accounts"][number]): boolean =>
+  `${bank}${number}${holder}` !== "";
+const isSame = (one: Accounts["accounts"][number], other: Accounts["accounts"][number]) =>
+  one.bank.toLowerCase() === other.bank.toLowerCase() &&
+  one.number.replaceAll(/\D/g, "") === other.number.replaceAll(/\D/g, "");
+/** Empty rows do not count; an account is at an Indonesian bank, named once, and needs all its parts, and offering transfers needs an account. */
+export function wrongTransfer({ offered, accounts }: Accounts): Wrong {
+  const wrong: Wrong = {};
+  for (const [i, account] of accounts.entries()) {
+    if (!isFilled(account)) continue;
+    for (const { path, message } of BankAccount.safeParse(account).error?.issues ?? [])
+      wrong[`transfer.accounts.${i}.${String(path[0])}`] ??= { key: message };
+    const number = `transfer.accounts.${i}.number`;
+    if (!/^[\d -]*$/.test(account.number)) wrong[number] = { key: "own_account_number_invalid" };
+    if (accounts.slice(0, i).some((other) => isFilled(other) && isSame(other, account)))
+      wrong[number] ??= { key: "account_twice" };
+  }
+  if (offered && !accounts.some(isFilled))
+    wrong["transfer.offered"] = { key: "transfer_no_account" };
   return wrong;
 }

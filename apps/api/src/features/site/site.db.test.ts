@@ -3,11 +3,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { booking, openWorld, type World } from "../../../test/world.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
+import { hashPassword } from "../accounts/index.ts";
 import { writeSettings } from "./index.ts";
 
 let world: World;
 let token: string;
-let user: { id: number };
+let user: { id: number; email: string };
 beforeAll(async () => {
   world = await openWorld();
 });
@@ -43,6 +44,9 @@ test("a site without settings has its defaults, and they can be changed", async 
       { hours: 24, percent: 25 },
       { hours: 96, percent: 90 },
     ],
+    legal_name: " PT Segara Wisata ",
+    tax_number: "01.234.567.8-901.000",
+    invoice_address: "Jl. Hang Tuah 12, Sanur",
     analytics_script: "https://count.example/script.js",
     analytics_site: "segara.test",
   });
@@ -59,9 +63,22 @@ test("a site without settings has its defaults, and they can be changed", async 
       { hours: 96, percent: 90 },
       { hours: 24, percent: 25 },
     ],
+    legal_name: "PT Segara Wisata",
+    tax_number: "012345678901000",
+    invoice_address: "Jl. Hang Tuah 12, Sanur",
     analytics_script: "https://count.example/script.js",
     analytics_site: "segara.test",
+    reschedule_policy: { free_hours: 24, fee: null },
+    reminders: { day_before: true, hours_before: true, thanks: true, weather_link: false },
     refund_limit: 2_000_000,
+    transfer: {
+      offered: false,
+      hold_minutes: 180,
+      check_hours: 12,
+      accounts: [],
+      note_id: "",
+      note_en: "",
+    },
     second_factor_roles: [],
     version: 1,
   });
@@ -111,6 +128,8 @@ test.each([
   ["no name", { name: " " }, "name"],
   ["a number that cannot be called", { whatsapp: "12" }, "whatsapp"],
   ["an address that is none", { email: "halo@" }, "email"],
+  ["a tax number that lacks a digit", { tax_number: "01.234.567.8-901.00" }, "tax_number"],
+  ["a tax number of letters", { tax_number: "NPWP 0123456789" }, "tax_number"],
   [
     "a link without https",
     { social_links: [{ label: "A", url: "http://a.test" }] },
@@ -228,4 +247,141 @@ test("a site is being prepared until it is opened, which no open form undoes", a
 test("settings from before a site could be prepared are of an open site", async () => {
   await world.db.execute(sql`insert into site_settings (settings) values ('{"name": "Segara"}')`);
   expect((await now()).live).toBe(true);
+});
+
+const ACCOUNT = { bank: "BCA", number: "772 001 2345", holder: "PT Segara Wisata" };
+const OFFER = {
+  offered: true,
+  hold_minutes: 240,
+  check_hours: 6,
+  accounts: [ACCOUNT, { bank: "", number: "", holder: "" }],
+  note_id: "Sertakan kode pesanan",
+  note_en: "",
+};
+test("an owner offers bank transfer with the accounts; customers read of the site only that it is offered", async () => {
+  expect((await shown()).pay_by).toEqual({ gateway: true, transfer: false });
+  const { body } = await put({ ...(await now()), transfer: OFFER });
+  expect(body.data.transfer).toEqual({ ...OFFER, accounts: [ACCOUNT] });
+  const site = await shown();
+  expect(site.pay_by).toEqual({ gateway: true, transfer: true });
+  expect(JSON.stringify(site)).not.toContain("772 001 2345");
+});
+
+test("every owner is told by email where customers send their money now, and by whom; other edits tell nobody", async () => {
+  const [other, manager] = [
+    await world.person("ADMIN", "owner"),
+    await world.person("ADMIN", "manager"),
+  ];
+  await put({ ...(await now()), transfer: OFFER });
+  const told = async () => {
+    const { rows } = await world.db.execute(sql`select "to", params->>'accounts' as accounts
+      from notifications where event = 'transfer_accounts_changed'
+        and "to" in (${user.email}, ${other.user.email}, ${manager.user.email}) order by id`);
+    return rows;
+  };
+  const accounts = "BCA 772 001 2345 (PT Segara Wisata)";
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      { to: user.email, accounts },
+      { to: other.user.email, accounts },
+    ]),
+  );
+  await put({ ...(await now()), name: "Segara" });
+  await put({ ...(await now()), transfer: { ...OFFER, check_hours: 7 } });
+  expect(await told()).toHaveLength(2);
+  // A note can send it elsewhere just as well.
+  const note_en = "Please use BRI 999 000 111 instead";
+  await put({ ...(await now()), transfer: { ...OFFER, note_en } });
+  expect(await told()).toHaveLength(4);
+});
+
+test.each([
+  ["no account at all", { accounts: [] }, ["transfer.offered"]],
+  ["half an account", { accounts: [{ ...ACCOUNT, holder: "" }] }, ["transfer.accounts.0.holder"]],
+  [
+    "a number that is none",
+    { accounts: [{ ...ACCOUNT, number: "BCA" }] },
+    ["transfer.accounts.0.number"],
+  ],
+  [
+    "a number with a letter",
+    { accounts: [{ ...ACCOUNT, number: "77a 2001" }] },
+    ["transfer.accounts.0.number"],
+  ],
+  [
+    "the same account twice, written otherwise",
+    { accounts: [ACCOUNT, { ...ACCOUNT, bank: "bca", number: "772-0012345" }] },
+    ["transfer.accounts.1.number"],
+  ],
+  ["too short a hold", { hold_minutes: 10 }, ["transfer.hold_minutes"]],
+  ["too long a hold", { hold_minutes: 5_000 }, ["transfer.hold_minutes"]],
+  ["no time to check", { check_hours: 0 }, ["transfer.check_hours"]],
+])("a bank transfer with %s is refused at its field", async (_name, wrong, fields) => {
+  const { status, body } = await put<Refused>({
+    ...(await now()),
+    transfer: { ...OFFER, ...wrong },
+  });
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, fields]);
+});
+
+test("only an owner says where customers send their money; a manager's other edits leave it", async () => {
+  await put({ ...(await now()), transfer: OFFER });
+  const manager = await world.person("ADMIN", "manager");
+  const edit = async (more: object) =>
+    world.call<{ code?: string; data: SiteSettings }>("PUT", "/admins/site", {
+      token: manager.token,
+      body: { ...(await now()), ...more },
+    });
+  const own = { ...OFFER, accounts: [{ ...ACCOUNT, number: "999 888 7777" }] };
+  expect((await edit({ transfer: own })).body.code).toBe("forbidden");
+  const { body } = await edit({ name: "Segara", transfer: undefined });
+  expect(body.data).toMatchObject({ name: "Segara", transfer: { accounts: [ACCOUNT] } });
+});
+
+test("where customers send their money is not changed by a session alone: the password is asked for, exactly then", async () => {
+  await put({ ...(await now()), transfer: OFFER });
+  const password_hash = await hashPassword("a right password");
+  await world.db.execute(
+    sql`update users set password_hash = ${password_hash} where id = ${user.id}`,
+  );
+  const stolen = {
+    ...OFFER,
+    accounts: [{ bank: "BRI", number: "999 000 111", holder: "CV Lain" }],
+  };
+  const tried = async (more: object) => put<Refused>({ ...(await now()), ...more });
+  const refused = async (more: object, code: string) => {
+    const { status, body } = await tried(more);
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, code, ["password"]]);
+    expect((await now()).transfer.accounts).toEqual([ACCOUNT]);
+    return body.errors?.password?.[0];
+  };
+  expect(await refused({ transfer: stolen }, "invalid")).toMatch(/password/);
+  await refused({ transfer: stolen, password: "" }, "invalid");
+  await refused({ transfer: stolen, password: "a wrong password" }, "password_wrong");
+  // The note beside the accounts could name another one.
+  await refused({ transfer: { ...OFFER, note_en: "Please use BRI 999 000 111" } }, "invalid");
+  // Another version than the present one does not go round it.
+  const ahead = await put<Refused>({ ...(await now()), version: 99, transfer: stolen });
+  expect(Object.keys(ahead.body.errors ?? {})).toEqual(["password"]);
+  // What else is changed needs none, whatever the browser has filled in.
+  const other = { name: "Segara", transfer: { ...OFFER, check_hours: 7 }, password: "autofilled" };
+  expect((await tried(other)).status).toBe(200);
+  const right = await put({ ...(await now()), transfer: stolen, password: "a right password" });
+  expect(right.body.data.transfer.accounts).toEqual(stolen.accounts);
+  const { rows } = await world.db.execute(sql`select settings::text || (select
+    string_agg(detail::text, '') from audit_entries) as kept from site_settings`);
+  expect(String(rows[0]?.kept)).not.toContain("a right password");
+});
+
+test("an owner who has no password changes them shortly after a sign-in", async () => {
+  const fresh = await put({ ...(await now()), transfer: OFFER });
+  expect(fresh.status).toBe(200);
+  world.clock.set(new Date(world.clock.now().getTime() + 11 * 60_000).toISOString());
+  const other = { ...OFFER, accounts: [{ ...ACCOUNT, number: "999 888 7777" }] };
+  const { status, body } = await put<Refused>({ ...(await now()), transfer: other });
+  expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([
+    409,
+    "sign_in_for_accounts",
+    ["password"],
+  ]);
 });

@@ -7,15 +7,19 @@ const order = {
   booking_id: "JKG-7Q2M4K",
   order_type: "fast_boat",
   slug: "q2w3e4r5t6y7u8i9o0p1aA",
+  purchase_date: new Date("2026-11-20T10:00:00+08:00"),
 } as OrderRow;
 const public_url = "https://jukung.example";
-const inIndonesian = { locale: "id", public_url } as const;
-const inEnglish = { locale: "en", public_url } as const;
+const now = new Date("2026-11-20T10:01:00+08:00");
+const inIndonesian = { locale: "id", public_url, now } as const;
+const inEnglish = { locale: "en", public_url, now } as const;
 /** The text with its folded lines joined again. */
 const unfolded = (text: string) => text.replace(/\r\n[ \t]/g, "");
 const face = (part: Partial<CrossingFace> = {}): CrossingFace => ({
   kind: "crossing",
   holder: "1:1",
+  position: 1,
+  off: false,
   full_name: "Made",
   fare: { age_category: "adult", residency: "local" },
   from: "Sanur",
@@ -34,6 +38,7 @@ const face = (part: Partial<CrossingFace> = {}): CrossingFace => ({
   ...part,
 });
 const back = {
+  position: 2,
   from: "Banjar Nyuh",
   to: "Sanur",
   departs_at: new Date("2026-11-28T17:15:00+08:00"),
@@ -76,8 +81,64 @@ test("a family's round trip is two entries, not one a person", () => {
   expect(text).not.toContain("Made");
 });
 
+/** A file as a calendar reads it: its method, and each entry's values by their name. */
+function read(text: string) {
+  const lines = unfolded(text).split("\r\n");
+  const textOf = (of: string[], name: string) =>
+    of.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+  const starts = lines.flatMap((line, i) => (line === "BEGIN:VEVENT" ? [i] : []));
+  return {
+    method: textOf(lines, "METHOD"),
+    events: starts.map((at) => {
+      const own = lines.slice(at, lines.indexOf("END:VEVENT", at));
+      return {
+        uid: textOf(own, "UID"),
+        sequence: Number(textOf(own, "SEQUENCE")),
+        status: textOf(own, "STATUS"),
+        start: textOf(own, "DTSTART"),
+      };
+    }),
+  };
+}
+const later = { ...inEnglish, now: new Date("2026-11-21T10:00:00+08:00") };
+
+test("a file made after a change replaces the entry that a calendar has: the same UID, a higher SEQUENCE", () => {
+  const before = read(tripCalendar(order, [face(), face(back)], inEnglish));
+  const moved = { departs_at: new Date("2026-11-25T07:30:00+08:00") };
+  const after = read(tripCalendar(order, [face(moved), face(back)], later));
+  expect(before.method).toBe("PUBLISH");
+  expect(after.events.map(({ uid }) => uid)).toEqual(before.events.map(({ uid }) => uid));
+  expect(new Set(after.events.map(({ uid }) => uid)).size).toBe(2);
+  expect(after.events[0]?.start).not.toBe(before.events[0]?.start);
+  for (const [i, { sequence }] of after.events.entries())
+    expect(sequence).toBeGreaterThan(before.events[i]?.sequence ?? Number.NaN);
+});
+
+test("a cancelled crossing stays in the file as cancelled, and the other keeps its UID", () => {
+  const before = read(tripCalendar(order, [face(), face(back)], inEnglish));
+  const off = tripCalendar(order, [face({ off: true }), face(back)], later);
+  const after = read(off);
+  expect(after.method).toBe("PUBLISH");
+  expect(after.events.map(({ uid }) => uid)).toEqual(before.events.map(({ uid }) => uid));
+  expect(after.events.map(({ status }) => status)).toEqual(["CANCELLED", undefined]);
+  expect(off.match(/BEGIN:VALARM/g)).toHaveLength(1);
+});
+
+test("a crossing on which one of a family still travels is on", () => {
+  const faces = [face({ off: true }), face({ holder: "1:2" })];
+  expect(read(tripCalendar(order, faces, inEnglish)).events).toMatchObject([{ status: undefined }]);
+});
+
+test("where nothing of a trip is left, the file cancels it", () => {
+  const all = read(tripCalendar(order, [face({ off: true }), face({ ...back, off: true })], later));
+  expect(all.method).toBe("CANCEL");
+  expect(all.events.map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
+});
+
 const outing = (part: Partial<PartyFace> = {}): PartyFace => ({
   kind: "party",
+  position: 1,
+  off: false,
   holder: "party",
   full_name: "Made",
   title: "Segara Wangi",

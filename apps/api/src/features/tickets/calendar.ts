@@ -23,29 +23,41 @@ const inUtc = (start: Date, end: Date) => ({
   endOutputType: "utc" as const,
 });
 
-/** The trip as calendar entries, in UTC: a named zone without its rules would be 8 hours wrong. */
+/**
+ * The trip as calendar entries, in UTC: a named zone without its rules would be 8 hours wrong. What
+ * is off stays in the file as cancelled: what is only missing stays in a calendar that has it.
+ */
 export function tripCalendar(
   order: OrderRow,
   faces: TicketFace[],
-  { locale, public_url }: { locale: Locale; public_url: string },
+  { locale, public_url, now }: { locale: Locale; public_url: string; now: Date },
 ): string {
   const url = orderLink(order, public_url);
+  const over = OVER.includes(order.order_status);
   // A family's crossing is one entry, not one a person.
-  const entries = [...new Map(faces.map((face) => [startOf(face).getTime(), face])).values()];
+  const parts = [...Map.groupBy(faces, ({ position }) => position)];
+  const entries = parts.flatMap(([position, [face, ...others]]) => {
+    const off = over || [face, ...others].every((one) => one?.off);
+    return face ? [{ position, face, off }] : [];
+  });
   const { error, value } = createEvents(
-    entries.map((face, i) => ({
-      uid: `${order.order_uuid}-${i + 1}@jukung`,
+    entries.map(({ position, face, off }) => ({
+      uid: `${order.order_uuid}-${position}@jukung`,
+      // A later file replaces an earlier one (RFC 5545): the operator changes times too, so the age
+      // of the order counts, and not only what its customer changed.
+      sequence: Math.floor((now.getTime() - order.purchase_date.getTime()) / 1000),
       productId: "jukung",
       url,
       description: descriptionOf(face, { order, url, locale }),
       // A pick-up has no known coordinates.
       ...(isFetched(face) ? {} : { geo: { lat: face.latitude, lon: face.longitude } }),
-      // Calendars that imported the file read it again: a cancelled trip must not remind.
-      ...(OVER.includes(order.order_status)
+      // A cancelled trip must not remind.
+      ...(off
         ? { status: "CANCELLED" as const }
         : { alarms: [{ action: "display" as const, trigger: { hours: 2, before: true } }] }),
       ...(face.kind === "crossing" ? crossing(face, locale) : outing(face)),
     })),
+    { method: entries.every(({ off }) => off) ? "CANCEL" : "PUBLISH" },
   );
   if (error || !value) throw error ?? new Error("no calendar");
   return value;
@@ -71,8 +83,6 @@ function descriptionOf(
     `${message("calendar_order", locale)}: ${url}`,
   ].join("\n");
 }
-
-const startOf = (face: TicketFace) => (face.kind === "crossing" ? face.departs_at : face.starts_at);
 
 const crossing = (face: CrossingFace, locale: Locale): EventAttributes => ({
   title: message("calendar_title", locale, { from: face.from, to: face.to, ship: face.ship }),

@@ -1,5 +1,4 @@
 export { ticketIssuer } from "./issue.ts";
 export { type ValidTickets, validTickets, voidTickets } from "./queries.ts";
-export { ticketPdf } from "./render.ts";
-export { ticketRoutes, ticketsToPrint } from "./routes.ts";
+export { ticketRoutes, tripPapers } from "./routes.ts";
 export { readTicket, signTicket, type TicketKey, ticketKey } from "./sign.ts";

@@ -14,6 +14,7 @@ import {
 } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { minutesBetween } from "../../platform/clock.ts";
+import { fold } from "../../platform/pdf/fonts.ts";
 import {
   formatDuration,
   formatWay,
@@ -23,7 +24,6 @@ import {
   sunAt,
 } from "../crossings/index.ts";
 import type { CrossingFace } from "../orders/index.ts";
-import { fold } from "./pdf-fonts.ts";
 
 const INK = "#092537";
 const FOAM = "#fbfefe";

@@ -3,8 +3,8 @@ import { whatsappTo } from "@jukung/format";
 import { Link, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { message } from "../../platform/messages.ts";
-import { Mark, Zebra } from "./mark.tsx";
-import { fold } from "./pdf-fonts.ts";
+import { fold } from "../../platform/pdf/fonts.ts";
+import { Mark, Zebra } from "../../platform/pdf/mark.tsx";
 import { BOAT, FACTS, INNER, SIZE, styles, WIDTH } from "./pdf-styles.ts";
 import { qrPath } from "./qr.ts";
 

@@ -3,11 +3,11 @@ import { formatClock, formatDate } from "@jukung/format";
 import { Link, Path, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { mapLink } from "../../platform/map-link.ts";
 import { message } from "../../platform/messages.ts";
+import { fold } from "../../platform/pdf/fonts.ts";
+import { FLOAT, HULL, SAIL, SHADE } from "../../platform/pdf/mark.tsx";
 import { shoreOf } from "../crossings/index.ts";
 import type { PartyFace } from "../orders/index.ts";
-import { FLOAT, HULL, SAIL, SHADE } from "./mark.tsx";
 import { HEIGHT, HORIZON, Scenery } from "./pdf-crossing.tsx";
-import { fold } from "./pdf-fonts.ts";
 import { Code, Holder, Place, Sheet, Stub } from "./pdf-parts.tsx";
 import { styles, WIDTH } from "./pdf-styles.ts";
 

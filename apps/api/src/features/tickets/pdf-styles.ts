@@ -1,5 +1,5 @@
 import { StyleSheet } from "@react-pdf/renderer";
-import { AIR } from "./pdf-fonts.ts";
+import { AIR } from "../../platform/pdf/fonts.ts";
 
 /** A5 in points. */
 export const WIDTH = 419.53;

@@ -2,9 +2,9 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import jsqr from "jsqr";
 import { beforeAll, describe, expect, test } from "vitest";
 import { HOSTILE_TEXTS } from "../../../../../e2e/hostile-texts.ts";
+import { fold, loadFonts } from "../../platform/pdf/fonts.ts";
 import type { CrossingFace, OrderRow, PartyFace } from "../orders/index.ts";
 import { ticketPdf } from "./pdf.tsx";
-import { fold, loadFonts } from "./pdf-fonts.ts";
 import { signTicket, ticketKey } from "./sign.ts";
 
 const key = ticketKey("a secret of at least thirty-two characters");
@@ -12,6 +12,8 @@ const order = { booking_id: "JKG-7Q2M4K" } as OrderRow;
 const LONG = "Ni Luh Putu Ayu Kusumawardani Dewi Anggraeni";
 const out: Omit<CrossingFace, "holder" | "full_name" | "fare"> = {
   kind: "crossing",
+  position: 1,
+  off: false,
   from: "Sanur",
   to: "Banjar Nyuh",
   via: null,
@@ -82,7 +84,7 @@ describe.each([
     locale: "id",
     legs: ["Pergi", "Pulang"],
     said: ["07.30", "08.10", "07.00 WITA", "langsung", "40 mnt", "Selasa, 24 November 2026"],
-    home: ["17.15", "lewat Lembongan", "1 j 5 mnt", "0812-3456-7890", "Dewasa, WNI/KITAS"],
+    home: ["17.15", "lewat Lembongan", "1 j 5 mnt", "0812-3456-7890", "Dewasa, tarif WNI"],
   },
   {
     locale: "en",
@@ -191,6 +193,8 @@ test("folding loses no word and no letter", async () => {
 const voucher = (part: Partial<PartyFace> = {}) => ({
   kind: "party" as const,
   holder: "party",
+  position: 1,
+  off: false,
   full_name: LONG,
   title: "Segara Wangi",
   choice: "Private, with lunch",

@@ -23,6 +23,8 @@ const ticketsOf = (people: number) =>
       full_name: `Ni Luh ${i}`,
       fare: { age_category: "adult", residency: "local" },
       holder: `1:${i}`,
+      position: 1,
+      off: false,
     } satisfies CrossingFace),
     code: `7Q2M4K9R${i}`,
     qr: `JKT1.7Q2M4K9R${i}.x`,

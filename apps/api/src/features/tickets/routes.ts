@@ -1,4 +1,5 @@
 import type { Locale } from "@jukung/contract";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { asStaff, asUser, type Context, limitReads, os } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
@@ -8,6 +9,7 @@ import {
   findByLink,
   findOwn,
   type OrderRow,
+  orderById,
   type Products,
   productOf,
   situationOf,
@@ -19,16 +21,12 @@ import { ticketPdf } from "./render.ts";
 type Parts = { products: Products; public_url: string };
 
 /** An order's valid tickets with the content of their QR. */
-export async function ticketsToPrint(
-  db: Database,
-  order: OrderRow,
-  locale: Locale,
-  products: Products,
-) {
-  const [faces, valid] = await Promise.all([
+async function ticketsToPrint(db: Database, order: OrderRow, locale: Locale, products: Products) {
+  const [all, valid] = await Promise.all([
     productOf(products, order).ticketFaces(db, order.id, locale),
     validTickets(db, order),
   ]);
+  const faces = all.filter(({ off }) => !off);
   return faces.flatMap((face) => {
     const ticket = valid.get(face.holder);
     return ticket ? [{ ...face, ...ticket }] : [];
@@ -51,11 +49,37 @@ async function calendarOf(
   db: Database,
   order: OrderRow,
   locale: Locale,
-  { products, public_url }: Parts,
+  { products, public_url, now }: Parts & { now: Date },
 ) {
   const faces = await productOf(products, order).ticketFaces(db, order.id, locale);
-  const text = tripCalendar(order, faces, { locale, public_url });
+  const text = tripCalendar(order, faces, { locale, public_url, now });
   return new File([text], `${order.booking_id}.ics`, { type: "text/calendar" });
+}
+
+type Attached = { filename: string; content: Buffer; content_type: string };
+/** What emails about a trip bring: its tickets and its calendar entries. @throws Error without an order */
+export function tripPapers({ db, clock, ...parts }: Parts & { db: Database; clock: Clock }) {
+  const orderOf = async (id: number): Promise<OrderRow> => {
+    const order = await orderById(db, id);
+    if (!order) throw new Error(`No order ${id}`);
+    return order;
+  };
+  return {
+    async tickets(id: number, locale: Locale): Promise<Attached[]> {
+      const order = await orderOf(id);
+      const tickets = await ticketsToPrint(db, order, locale, parts.products);
+      const content = await ticketPdf(tickets, order, locale);
+      return [{ filename: `${order.booking_id}.pdf`, content, content_type: "application/pdf" }];
+    },
+    async calendar(id: number, locale: Locale): Promise<Attached[]> {
+      const file = await calendarOf(db, await orderOf(id), locale, {
+        ...parts,
+        now: clock.now(),
+      });
+      const content = Buffer.from(await file.arrayBuffer());
+      return [{ filename: file.name, content, content_type: "text/calendar" }];
+    },
+  };
 }
 
 /** Tickets as PDF and the trip as calendar entries, for the owner and by link; tickets for the office. */
@@ -67,16 +91,12 @@ export function ticketRoutes(parts: Parts) {
         .handler(async ({ context, input }) =>
           pdfOf(context, await findOwn(context.db, input, context.me), parts),
         ),
-      calendar: os.orders.mine.calendar
-        .use(asUser)
-        .handler(async ({ context, input }) =>
-          calendarOf(
-            context.db,
-            await findOwn(context.db, input, context.me),
-            context.locale,
-            parts,
-          ),
-        ),
+      calendar: os.orders.mine.calendar.use(asUser).handler(async ({ context, input }) =>
+        calendarOf(context.db, await findOwn(context.db, input, context.me), context.locale, {
+          ...parts,
+          now: context.clock.now(),
+        }),
+      ),
     },
     admin: {
       ticket: os.orders.admin.ticket
@@ -93,11 +113,12 @@ export function ticketRoutes(parts: Parts) {
         .handler(async ({ context, input }) =>
           pdfOf(context, await findByLink(context.db, input), parts),
         ),
-      calendar: os.orders.byLink.calendar
-        .use(limitReads)
-        .handler(async ({ context, input }) =>
-          calendarOf(context.db, await findByLink(context.db, input), context.locale, parts),
-        ),
+      calendar: os.orders.byLink.calendar.use(limitReads).handler(async ({ context, input }) =>
+        calendarOf(context.db, await findByLink(context.db, input), context.locale, {
+          ...parts,
+          now: context.clock.now(),
+        }),
+      ),
     },
   };
 }

@@ -29,6 +29,7 @@ import { schedulesToCover } from "./queries/schedules.ts";
 import { seasonRows } from "./queries/seasons.ts";
 import { exportSheets } from "./sheets/export.ts";
 import { applyImport, readImport, showImport } from "./sheets/import.ts";
+import { showBoard, showLoad } from "./show-board.ts";
 import { showAboard, showDays, showWeek } from "./show-days.ts";
 import { listSchedules, showSchedule } from "./show-schedule.ts";
 import { presentSeason } from "./show-season.ts";
@@ -101,6 +102,14 @@ export function departureDayRoutes(deps: Pick<ProductDeps, "codes" | "sealer">) 
     week: it.week
       .use(asStaff("see_catalogue"))
       .handler(({ context, input }) => showWeek(context.db, input, readerOf(context))),
+    board: it.board
+      .use(asStaff("see_orders"))
+      .handler(async ({ context: { db, clock }, input }) => ({
+        data: await showBoard(db, input.date, clock.now()),
+      })),
+    load: it.load
+      .use(asStaff("see_orders"))
+      .handler(async ({ context: { db }, input }) => ({ data: await showLoad(db, input.from) })),
     orders: it.orders
       .use(asStaff("see_orders"))
       .handler(async ({ context: { db, clock }, input }) => ({

@@ -232,7 +232,8 @@ function changeOf(row: ScheduleRow, next: Columns) {
     row.check_in_minutes !== next.check_in_minutes ||
     row.check_in_id !== next.check_in_id ||
     row.check_in_en !== next.check_in_en ||
-    JSON.stringify(row.refund_policy) !== JSON.stringify(next.refund_policy ?? null);
+    JSON.stringify(row.refund_policy) !== JSON.stringify(next.refund_policy ?? null) ||
+    JSON.stringify(row.reschedule_policy) !== JSON.stringify(next.reschedule_policy ?? null);
   const way: "both" | "time" | "port" | null =
     time && port ? "both" : time ? "time" : port ? "port" : null;
   return {

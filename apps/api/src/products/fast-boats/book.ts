@@ -1,14 +1,21 @@
-import type { FastBoatOrderInput, FastBoatQuote, Locale, RefundPolicy } from "@jukung/contract";
+import type {
+  FastBoatOrderInput,
+  FastBoatQuote,
+  Locale,
+  RefundPolicy,
+  ReschedulePolicy,
+} from "@jukung/contract";
 import {
   type BookDeps,
   bookHeld,
-  type Discount,
   type DiscountAsk,
+  type Discounts,
+  kinderReschedule,
   type OrderRow,
   sharesOf,
   type TripDay,
 } from "../../features/orders/index.ts";
-import { refundPolicyShown } from "../../features/site/index.ts";
+import { refundPolicyShown, reschedulePolicyShown } from "../../features/site/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { answerRefusal, type Viewer } from "../../platform/http.ts";
@@ -70,6 +77,7 @@ export async function bookFastBoat(
       ends_at: (crossings.at(-1) as Crossing).arrives_at,
       hold_limit_at: new Date(Math.min(...crossings.map((leg) => leg.cut_off_at.getTime()))),
       refund_policy: await refundPolicyOf(db, crossings),
+      reschedule_policy: await reschedulePolicyOf(db, crossings),
       lines: linesFor(
         crossings.map(({ row }) => row),
         counts,
@@ -125,6 +133,7 @@ export async function quoteFastBoat(
     total_price: subtotal - discount,
     promo_code: promo.kept?.code ?? null,
     promo_refused: promo.refused ? answerRefusal(promo.refused, locale).body.message : null,
+    promo_personal: promo.kept?.personal ?? null,
     refund_policy: (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db)),
   };
 }
@@ -133,7 +142,7 @@ type QuoteCall = {
   now: Date;
   locale: Locale;
   person: DiscountAsk["person"];
-  preview(ask: DiscountAsk): Promise<Discount>;
+  preview: (ask: DiscountAsk) => ReturnType<Discounts["preview"]>;
 };
 
 /** What a code would take off, or why it does not hold: the price is shown all the same. */
@@ -141,7 +150,7 @@ async function promoOf(
   code: string | undefined,
   preview: QuoteCall["preview"],
   ask: Omit<DiscountAsk, "code">,
-): Promise<{ kept?: Discount; refused?: Refusal }> {
+): Promise<{ kept?: Awaited<ReturnType<QuoteCall["preview"]>>; refused?: Refusal }> {
   if (code === undefined) return {};
   try {
     return { kept: await preview({ ...ask, code }) };
@@ -172,6 +181,18 @@ async function refundPolicyOf(db: Database, crossings: Crossing[]): Promise<Refu
   if (back === undefined) return out ?? null;
   const site = out && back ? [] : await refundPolicyShown(db);
   return kinderPolicy(out ?? site, back ?? site);
+}
+
+/** The same for moving the trip: of two rules that differ the kinder one. */
+async function reschedulePolicyOf(
+  db: Database,
+  crossings: Crossing[],
+): Promise<ReschedulePolicy | null> {
+  const [out, back] = crossings.map(({ row }) => row.reschedule_policy);
+  if (!out && !back) return null;
+  if (back === undefined) return out ?? null;
+  const site = async () => reschedulePolicyShown(db);
+  return kinderReschedule(out ?? (await site()), back ?? (await site()));
 }
 
 /** Loads the crossings and checks all that does not depend on stock. */

@@ -6,6 +6,7 @@ import { type ValidTickets, validTickets } from "../../features/tickets/index.ts
 import { addMinutes, minutesBetween, witaIso, witaTime } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
+import type { BoardingFacts } from "./queries/boarding.ts";
 import { type LegRow, legsOf } from "./queries/stock.ts";
 import { type LegDetailRow, legDetails, passengerLegsOf } from "./queries/travellers.ts";
 import { sessionOf } from "./rules.ts";
@@ -13,7 +14,10 @@ import { sessionOf } from "./rules.ts";
 export const holderOf = (leg_id: number, passenger_id: number): string =>
   `${leg_id}:${passenger_id}`;
 /** Where one checks in: the harbour, where its counters are, and which of them is the operator's. */
-function checkInPlace({ from_name, from_port, ...leg }: LegDetailRow, locale: Locale): string {
+export function checkInPlace(
+  { from_name, from_port, ...leg }: BoardingFacts | LegDetailRow,
+  locale: Locale,
+): string {
   const said = (id: string, en: string) => (locale === "id" ? id || en : en || id);
   const where = [
     said(from_port.counter_id, from_port.counter_en),
@@ -53,7 +57,7 @@ export async function fastBoatDetails(
         age_category: person.age_category as "adult",
         residency: person.residency as "local",
       })),
-      legs: legs.map((leg) => presentLeg(leg, { pictures, tickets, locale })),
+      legs: legs.map((leg) => presentLeg(leg, { ...order, pictures, tickets, locale })),
     },
     starts: legs.map((leg) => startOf(leg, leg.people)),
   };
@@ -62,12 +66,14 @@ export async function fastBoatDetails(
 type Seat = { price: number; discount: number; state: string };
 /** What was paid for a leg: the discount comes back with nobody. */
 const startOf = (
-  leg: Pick<LegRow, "id" | "departs_at" | "arrives_at" | "cut_off_at">,
+  leg: Pick<LegRow, "id" | "departs_at" | "arrives_at" | "cut_off_at" | "refund_policy" | "seats">,
   seats: Seat[],
 ): TripPart => ({
   starts_at: leg.departs_at,
   ends_at: leg.arrives_at,
   cut_off_at: leg.cut_off_at,
+  refund_policy: leg.refund_policy,
+  cancelled: leg.seats === 0,
   price: seats
     .filter((seat) => seat.state === "ACTIVE")
     .reduce((sum, seat) => sum + seat.price - seat.discount, 0),
@@ -76,13 +82,19 @@ const startOf = (
 function presentLeg(
   leg: LegDetailRow,
   {
+    refund_policy,
     pictures,
     tickets,
     locale,
-  }: { pictures: Map<number, Media>; tickets: ValidTickets; locale: Locale },
+  }: Pick<OrderRow, "refund_policy"> & {
+    pictures: Map<number, Media>;
+    tickets: ValidTickets;
+    locale: Locale;
+  },
 ): OrderLeg {
   return {
     position: leg.position,
+    state: leg.seats === 0 ? "CANCELLED" : "ACTIVE",
     schedule_id: leg.schedule_id,
     date: leg.date,
     departs_at: witaIso(leg.departs_at),
@@ -90,6 +102,7 @@ function presentLeg(
     duration_minutes: minutesBetween(leg.departs_at, leg.arrives_at),
     session: sessionOf(witaTime(leg.departs_at)),
     cut_off_at: witaIso(leg.cut_off_at),
+    refund_policy: leg.refund_policy ?? refund_policy,
     check_in_at: witaIso(addMinutes(leg.departs_at, -leg.check_in_minutes)),
     check_in_place: checkInPlace(leg, locale),
     from: {
@@ -138,10 +151,15 @@ export async function fastBoatStarts(db: Db, ids: number[]): Promise<Map<number,
 }
 
 /** One ticket per active passenger and leg. */
-export async function fastBoatTicketHolders(db: Db, id: number): Promise<string[]> {
+export async function fastBoatTicketHolders(
+  db: Db,
+  id: number,
+  position?: number,
+): Promise<string[]> {
   const seats = await passengerLegsOf(db, [id]);
   return seats
     .filter((seat) => seat.state === "ACTIVE")
+    .filter((seat) => position === undefined || seat.position === position)
     .map((seat) => holderOf(seat.leg_id, seat.passenger_id));
 }
 
@@ -153,26 +171,26 @@ export async function fastBoatTicketFaces(
 ): Promise<TicketFace[]> {
   const legs = await legDetails(db, id);
   return legs.flatMap((leg) =>
-    leg.people
-      .filter((person) => person.state === "ACTIVE")
-      .map((person) => ({
-        kind: "crossing",
-        holder: holderOf(leg.id, person.id),
-        full_name: person.full_name,
-        fare: { age_category: person.age_category, residency: person.residency },
-        from: leg.from_name,
-        to: leg.to_name,
-        via: leg.via,
-        departs_at: leg.departs_at,
-        arrives_at: leg.arrives_at,
-        check_in_at: addMinutes(leg.departs_at, -leg.check_in_minutes),
-        check_in_place: ticketPlace(leg, locale),
-        ship: leg.ship_name,
-        operator: leg.operator_name,
-        whatsapp: leg.whatsapp,
-        luggage_kg: leg.luggage_kg,
-        latitude: leg.from_latitude,
-        longitude: leg.from_longitude,
-      })),
+    leg.people.map((person) => ({
+      kind: "crossing",
+      holder: holderOf(leg.id, person.id),
+      position: leg.position,
+      off: person.state !== "ACTIVE",
+      full_name: person.full_name,
+      fare: { age_category: person.age_category, residency: person.residency },
+      from: leg.from_name,
+      to: leg.to_name,
+      via: leg.via,
+      departs_at: leg.departs_at,
+      arrives_at: leg.arrives_at,
+      check_in_at: addMinutes(leg.departs_at, -leg.check_in_minutes),
+      check_in_place: ticketPlace(leg, locale),
+      ship: leg.ship_name,
+      operator: leg.operator_name,
+      whatsapp: leg.whatsapp,
+      luggage_kg: leg.luggage_kg,
+      latitude: leg.from_latitude,
+      longitude: leg.from_longitude,
+    })),
   );
 }

@@ -1,13 +1,40 @@
 import type { FastBoatOrder, Locale, OrderLeg } from "@jukung/contract";
 import { formatDay, formatRupiah, formatTime, whatsappTo } from "@jukung/format";
 import { formatDuration, formatWay } from "../../features/crossings/index.ts";
-import { type EmailLeg, oneLine, type ProductEmail } from "../../features/notifications/index.ts";
+import {
+  type EmailFact,
+  type EmailLeg,
+  emailFact,
+  oneLine,
+  type ProductEmail,
+} from "../../features/notifications/index.ts";
 import { addDays, witaDate } from "../../platform/clock.ts";
+import { mapLink } from "../../platform/map-link.ts";
 import { message } from "../../platform/messages.ts";
 
 /** Fast boats in emails: each crossing is drawn, each passenger is named. */
 export const fastBoatEmail: ProductEmail<"fast_boat"> = {
-  describe: (order, { locale, boards }) => ({
+  describe,
+  remind: (order, { position, ...ask }) => {
+    const leg = order.legs.find((one) => one.position === position);
+    const own = { ...order, legs: leg ? [leg] : [] };
+    return {
+      ...describe(own, ask),
+      facts: leg ? directionsTo(leg.from, ask.locale) : [],
+      first: leg
+        ? {
+            label: message("mail_reminder_check_in", ask.locale),
+            value: `${formatTime(new Date(leg.check_in_at), ask.locale)} WITA, ${leg.check_in_place}`,
+          }
+        : null,
+    };
+  },
+  searchAgain,
+};
+
+function describe(whole: FastBoatOrder, { locale, boards }: { locale: Locale; boards: boolean }) {
+  const order = { ...whole, legs: whole.legs.filter(({ state }) => state === "ACTIVE") };
+  return {
     title: order.legs[0] ? `${order.legs[0].from.name} – ${order.legs[0].to.name}` : "",
     legs: order.legs.map((leg) => emailLeg(leg, { order, locale, boards })),
     facts: [],
@@ -15,9 +42,15 @@ export const fastBoatEmail: ProductEmail<"fast_boat"> = {
       name: oneLine(person.full_name),
       fare: `${message(`age_${person.age_category}`, locale)}, ${message(`residency_${person.residency}`, locale)}`,
     })),
-  }),
-  searchAgain,
-};
+  };
+}
+
+/** How to reach a harbour, with its point on a map; without directions the point alone. */
+const directionsTo = (from: OrderLeg["from"], locale: Locale): EmailFact[] =>
+  emailFact("directions", oneLine(from.harbour.directions) || from.name, locale).map((fact) => ({
+    ...fact,
+    link: { label: message("ticket_map", locale), href: mapLink(from) },
+  }));
 
 /** Who still travels; everybody, if nobody does. */
 function travellersOf(order: FastBoatOrder) {

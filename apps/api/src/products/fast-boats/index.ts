@@ -6,6 +6,8 @@ import { operatorRoutes } from "./operators.ts";
 import { travellerRecords } from "./personal.ts";
 import { fastBoatPort } from "./product.ts";
 import { fastBoatTargets } from "./queries/promo-targets.ts";
+import { fastBoatReminders } from "./queries/reminders.ts";
+import { fastBoatReports } from "./queries/reports.ts";
 import { placesOfSchedules } from "./queries/schedules.ts";
 import { fastBoatEntryUser, schedulePlaceUser } from "./queries/uses.ts";
 import { fastBoatRoutes } from "./routes.ts";
@@ -40,6 +42,8 @@ export const fastBoats = defineProduct({
   audited_under: { schedule: placesOfSchedules },
   places: schedulePlaceUser,
   promo_targets: fastBoatTargets,
+  reports: fastBoatReports,
+  reminders: fastBoatReminders,
   invariants: fastBoatInvariants,
   owed_tickets: owedFastBoatTickets,
   email: fastBoatEmail,

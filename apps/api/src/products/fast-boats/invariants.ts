@@ -11,7 +11,9 @@ export const fastBoatInvariants: Invariant[] = [
   {
     name: "1. held and sold equal the sums of the legs",
     query: `select d.schedule_id, d.date, d.held, d.sold, sum(l.seats) as seats from departures d
-      left join fast_boat_legs l on l.schedule_id = d.schedule_id and l.date = d.date
+      left join (select schedule_id, date, state, seats from fast_boat_legs
+        union all select schedule_id, date, state, seats from fast_boat_leg_moves where state = 'HELD'
+      ) l on l.schedule_id = d.schedule_id and l.date = d.date
       group by d.schedule_id, d.date, d.held, d.sold
       having d.held <> coalesce(sum(l.seats) filter (where l.state = 'HELD'), 0)
         or d.sold <> coalesce(sum(l.seats) filter (where l.state = 'SOLD'), 0)`,
@@ -20,6 +22,12 @@ export const fastBoatInvariants: Invariant[] = [
     name: "1. every held or sold leg has its departure",
     query: `select l.id from fast_boat_legs l left join departures d using (schedule_id, date)
       where l.state <> 'RELEASED' and d.schedule_id is null`,
+  },
+  {
+    name: "2. the seats of a move follow it",
+    query: `select m.reschedule_id, m.state, r.status from fast_boat_leg_moves m
+      join order_reschedules r on r.id = m.reschedule_id
+      where m.state <> case r.status when 'HELD' then 'HELD' when 'DONE' then 'TAKEN' else 'RELEASED' end`,
   },
   {
     name: "2. the seats follow the order",

@@ -6,8 +6,15 @@ import {
   fastBoatTicketHolders,
 } from "./details.ts";
 import { extendSeatHolds, reacquireSeats, releaseSeats, sellSeats } from "./inventory.ts";
-import { births, declaredLocals, ordersWithTravellerLike } from "./queries/travellers.ts";
-import { releaseSomeSeats, renameTravellers } from "./travellers.ts";
+import {
+  births,
+  declaredLocals,
+  ordersWithTravellerLike,
+  passengerLegsOf,
+  travellersOf,
+} from "./queries/travellers.ts";
+import { fastBoatMover } from "./reschedule.ts";
+import { changeTravellers, releaseSomeSeats } from "./travellers.ts";
 
 /** Fast boats, as orders see them. */
 export const fastBoatPort: ProductPort<"fast_boat"> = {
@@ -17,10 +24,18 @@ export const fastBoatPort: ProductPort<"fast_boat"> = {
   reacquire: reacquireSeats,
   release: releaseSeats,
   releaseSome: releaseSomeSeats,
-  changeTravellers: renameTravellers,
+  changeTravellers,
+  names: async (db, id) =>
+    (await passengerLegsOf(db, [id])).map(({ passenger_id, full_name, nationality }) => ({
+      id: passenger_id,
+      full_name,
+      nationality,
+    })),
+  travellers: travellersOf,
   births,
   declaredLocals,
   extendHold: extendSeatHolds,
+  mover: fastBoatMover,
   ordersLike: ordersWithTravellerLike,
   ticketHolders: fastBoatTicketHolders,
   ticketFaces: fastBoatTicketFaces,

@@ -76,7 +76,7 @@ export function fastBoatRoutes(settings: {
     admin: boatRoutes(settings.storage),
     quote: os.fastBoats.quote.use(limitReads).handler(async ({ context, input }) => {
       const me = await context.viewer();
-      const person = { user_id: me?.id ?? null, email: me?.email ?? input.contact.email };
+      const person = me && { user_id: me.id, email: me.email };
       const { db, clock, locale } = context;
       const preview = (ask: DiscountAsk) =>
         countTries(context, ask.code, () => settings.discounts.preview(db, ask));

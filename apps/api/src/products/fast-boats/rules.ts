@@ -140,3 +140,17 @@ export function passengerProblems(
   });
   return problems;
 }
+
+/**
+ * Why a passenger cannot have another nationality at the fare that was paid: a message's key. A local
+ * fare needs Indonesian nationality or the declaration, and a foreign one is not for Indonesians
+ * (domain.md, Residency); the fare itself never changes here.
+ */
+export function nationalityProblem(
+  { residency, local_declared }: { residency: string; local_declared: boolean },
+  nationality: string,
+): "nationality_local" | "nationality_foreign" | null {
+  if (residency === "local")
+    return nationality === "ID" || local_declared ? null : "nationality_local";
+  return nationality === "ID" ? "nationality_foreign" : null;
+}

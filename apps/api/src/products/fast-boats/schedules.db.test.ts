@@ -234,7 +234,7 @@ describe("a new time", () => {
     expect(english.text).toContain("at 09:00");
     expect(english.text).toContain("13:00");
     expect(english.text).toContain("Tickets that you saved or printed earlier");
-    expect(english.attachments).toEqual([`${two.booking_id}.pdf`]);
+    expect(english.attachments).toEqual([`${two.booking_id}.pdf`, `${two.booking_id}.ics`]);
 
     // Nothing new to tell.
     expect((await kit.save({ capacity: 39 })).status).toBe(200);

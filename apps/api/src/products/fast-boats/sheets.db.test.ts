@@ -605,6 +605,15 @@ describe("hostile and broken files", () => {
     expect([status, body.errors?.file]).toEqual([422, ["This is neither a CSV nor an XLSX file"]]);
   });
 
+  test("a file of eleven megabytes is too large, said at the file and not of a photo", async () => {
+    const { status, body } = await send("x".repeat(11 * 1024 * 1024));
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      "file_too_large",
+      { file: ["This file is too large: 10 MB at most."] },
+    ]);
+  });
+
   test("cells with formulas, scripts, SQL, control characters and other scripts are texts or errors, never a 500", async () => {
     const kit = await timetable(world);
     const nasty = [

@@ -78,6 +78,7 @@ export async function showSchedule(
     check_in_en: row.check_in_en,
     cut_off_minutes: row.cut_off_minutes,
     refund_policy: row.refund_policy,
+    reschedule_policy: row.reschedule_policy,
     boat: presentBoat(boat),
     fares: versions.map((version) => ({
       valid_from: version.valid_from,

@@ -20,7 +20,7 @@ import {
 import { users } from "../../features/accounts/tables.ts";
 import { ports, tags } from "../../features/catalogue/tables.ts";
 import { media } from "../../features/media/tables.ts";
-import { orders } from "../../features/orders/tables.ts";
+import { order_reschedules, orders } from "../../features/orders/tables.ts";
 import { instant, now, rupiah, version } from "../../platform/tables.ts";
 
 /** The company that runs a fast boat. */
@@ -134,6 +134,8 @@ export const schedules = pgTable(
     check_in_en: text().notNull().default(""),
     /** (hours before, percent); null: the site's. */
     refund_policy: jsonb().$type<{ hours: number; percent: number }[]>(),
+    /** The rule for moving a trip to another date; null: the site's. */
+    reschedule_policy: jsonb().$type<{ free_hours: number; fee: number | null }>(),
     archived_at: instant(),
     version: version(),
     /** Raised with all that a booking under way relies on: times, ports, days, seats, closed seasons. */
@@ -358,20 +360,61 @@ export const legs = pgTable(
     departs_at: instant().notNull(),
     arrives_at: instant().notNull(),
     cut_off_at: instant().notNull(),
+    /** None: everybody left this crossing, while the order stands. */
     seats: integer().notNull(),
     /** HELD and SOLD count on the departure, RELEASED does not. */
     state: text().notNull(),
     /** Copied from the order, so that search can count lapsed holds as free from one index. */
     hold_expires_at: instant(),
+    /** It was moved when less would have come back than its order's policy gives; null: the order's. */
+    refund_policy: jsonb().$type<{ hours: number; percent: number }[]>(),
   },
   (t) => [
     unique("fast_boat_legs_position").on(t.order_id, t.position),
+    // Departures to remind of.
+    index("fast_boat_legs_departing").on(t.departs_at).where(sql`state = 'SOLD'`),
     index("fast_boat_legs_of_schedule").on(t.schedule_id, t.date),
     index("fast_boat_legs_held")
       .on(t.schedule_id, t.date, t.hold_expires_at)
       .where(sql`state = 'HELD'`),
     check("fast_boat_legs_state", sql`${t.state} in ('HELD', 'SOLD', 'RELEASED')`),
     check("fast_boat_legs_seats", sql`${t.seats} between 0 and 20`),
+  ],
+);
+
+/** The seats of a leg that is being moved to another departure: HELD counts on that departure. */
+export const leg_moves = pgTable(
+  "fast_boat_leg_moves",
+  {
+    reschedule_id: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => order_reschedules.id),
+    leg_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => legs.id),
+    schedule_id: integer().notNull(),
+    date: date({ mode: "string" }).notNull(),
+    from_port_id: bigint({ mode: "number" }).notNull(),
+    to_port_id: bigint({ mode: "number" }).notNull(),
+    departs_at: instant().notNull(),
+    arrives_at: instant().notNull(),
+    cut_off_at: instant().notNull(),
+    /** The schedule's when the seats were taken: after a change of it nobody is moved. */
+    sale_version: integer().notNull(),
+    seats: integer().notNull(),
+    /**
+     * Each passenger's fare on the new departure and their part of a discount, in rupiah; and those on
+     * the order's other legs (`leg_id`), whose part of it may change with the fares.
+     */
+    prices: jsonb()
+      .$type<{ leg_id?: number; passenger_id: number; price: number; discount: number }[]>()
+      .notNull(),
+    state: text().$type<"HELD" | "TAKEN" | "RELEASED">().notNull(),
+  },
+  (t) => [
+    index("fast_boat_leg_moves_held").on(t.schedule_id, t.date).where(sql`state = 'HELD'`),
+    check("fast_boat_leg_moves_state", sql`${t.state} in ('HELD', 'TAKEN', 'RELEASED')`),
+    check("fast_boat_leg_moves_seats", sql`${t.seats} between 1 and 20`),
   ],
 );
 
@@ -409,6 +452,9 @@ export const passenger_legs = pgTable(
     price: rupiah().notNull(),
     /** Its part of the order's discount: what was paid is the price without it. */
     discount: rupiah().notNull().default(0),
+    /** Both as they were booked, kept at the first move; null if it was never moved. */
+    booked_price: rupiah(),
+    booked_discount: rupiah(),
     state: text().notNull().default("ACTIVE"),
     /** A name that was changed after another leg had closed; else the passenger's own. */
     full_name: text(),

@@ -1,44 +1,39 @@
-import type { TravellerChange, TripPart } from "../../features/orders/index.ts";
+import type { Leaving, Released, TravellerChange, TripPart } from "../../features/orders/index.ts";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { holderOf } from "./details.ts";
+import { whoLeaves } from "./leaving.ts";
+import { legsToMove } from "./queries/moves.ts";
 import { freeSoldSeats, legsToLock } from "./queries/stock.ts";
 import {
   countPeople,
   passengerLegsOf,
   renameOnLegs,
+  residents,
+  setNationality,
   shrinkLeg,
   takeOffLeg,
 } from "./queries/travellers.ts";
+import { nationalityProblem } from "./rules.ts";
 
 /**
- * Cancels passengers on the legs that have not departed; the others travel on, with an adult on every
- * leg.
- * @returns what was paid for those seats by leg, whose tickets end, their names, and how many people
- * are left: a passenger with one travelled leg still counts
- * @throws Refusal not_found for people who are not on board, adult_required
+ * Cancels passengers on crossings that have not departed; the others travel on. A crossing that all
+ * of them left keeps its row, with no seats.
+ * @returns what was paid for those seats by leg, whose tickets end, their names, and what is left of
+ * the trip: a passenger with one travelled leg still counts
+ * @throws Refusal as `whoLeaves` does
  */
 export async function releaseSomeSeats(
   tx: Tx,
   order_id: number,
-  passenger_ids: number[],
+  leaving: Leaving,
   now: Date,
-): Promise<{ freed: TripPart[]; holders: string[]; names: string[]; people: number }> {
-  const legs = (await legsToLock(tx, order_id)).filter((leg) => leg.departs_at > now);
-  const seats = (await passengerLegsOf(tx, [order_id])).filter(
-    (seat) => seat.state === "ACTIVE" && legs.some((leg) => leg.id === seat.leg_id),
-  );
-  const leaving = new Set(passenger_ids);
-  if (passenger_ids.some((id) => !seats.some((seat) => seat.passenger_id === id)))
-    throw new Refusal("not_found");
-  for (const leg of legs) {
-    const staying = seats.filter(
-      (seat) => seat.leg_id === leg.id && !leaving.has(seat.passenger_id),
-    );
-    if (!staying.some((seat) => seat.age_category === "adult")) throw new Refusal("adult_required");
-  }
+): Promise<Released> {
+  const legs = await legsToLock(tx, order_id);
+  const seats = await passengerLegsOf(tx, [order_id]);
+  const left = whoLeaves(legs, seats, leaving, now);
   const freed: TripPart[] = [];
-  for (const leg of legs) {
+  for (const { leg, passenger_ids } of left) {
     const prices = await takeOffLeg(tx, leg.id, passenger_ids);
     await shrinkLeg(tx, leg.id, prices.length);
     await freeSoldSeats(tx, leg, prices.length);
@@ -46,33 +41,71 @@ export async function releaseSomeSeats(
       starts_at: leg.departs_at,
       ends_at: leg.arrives_at,
       cut_off_at: leg.cut_off_at,
+      refund_policy: leg.refund_policy,
       price: prices.reduce((sum, price) => sum + price, 0),
     });
   }
-  const holders = legs.flatMap((leg) => passenger_ids.map((id) => holderOf(leg.id, id)));
   const named = new Map(seats.map((seat) => [seat.passenger_id, seat.full_name]));
-  const names = passenger_ids.map((id) => named.get(id) ?? "");
-  return { freed, holders, names, people: await countPeople(tx, order_id) };
+  const ids = [...new Set(left.flatMap((one) => one.passenger_ids))];
+  const titled = (await legsToMove(tx, order_id)).map(({ from_name, to_name, ...leg }) => ({
+    ...leg,
+    title: `${from_name} – ${to_name}`,
+  }));
+  const rest = titled.filter((leg) => leg.passengers.length > 0);
+  const title = rest[0]?.title ?? "";
+  return {
+    freed,
+    passenger_ids: ids,
+    holders: left.flatMap(({ leg, passenger_ids }) =>
+      passenger_ids.map((id) => holderOf(leg.id, id)),
+    ),
+    names: ids.map((id) => named.get(id) ?? ""),
+    parts: titled
+      .filter(({ id }) => left.some(({ leg }) => leg.id === id))
+      .map((leg) => ({ title: leg.title, starts_at: leg.departs_at })),
+    rest: {
+      people: await countPeople(tx, order_id),
+      starts_at: new Date(Math.min(...rest.map((leg) => leg.departs_at.getTime()))),
+      ends_at: new Date(Math.max(...rest.map((leg) => leg.arrives_at.getTime()))),
+      title_id: title,
+      title_en: title,
+    },
+  };
 }
 
 /**
- * Changes names on the legs before their cut-off: a closed list keeps its names.
- * @returns whether any name changed
- * @throws Refusal not_found for somebody who is not of this party
+ * Changes names on the legs before their cut-off: a closed list keeps its names. A nationality stands
+ * on every list, so it changes while none of them is closed.
+ * @returns whether any of it changed
+ * @throws Refusal not_found for somebody who is not of this party; not_changeable for a nationality on
+ * a closed list; invalid for one that the fare paid does not fit
  */
-export async function renameTravellers(
+export async function changeTravellers(
   tx: Tx,
   order_id: number,
   changes: TravellerChange[],
   now: Date,
 ): Promise<boolean> {
-  const open = (await legsToLock(tx, order_id)).filter((leg) => leg.cut_off_at > now);
-  const ids = open.map((leg) => leg.id);
-  let renamed = false;
-  for (const change of changes) {
-    const legs = await renameOnLegs(tx, ids, change);
-    if (legs.length === 0) throw new Refusal("not_found");
-    renamed ||= legs.includes(true);
+  const legs = (await legsToLock(tx, order_id)).filter((leg) => leg.seats > 0);
+  const open = legs.filter((leg) => leg.cut_off_at > now).map((leg) => leg.id);
+  const people = new Map((await residents(tx, order_id)).map((person) => [person.id, person]));
+  const fields: Refusal["fields"] = {};
+  let changed = false;
+  for (const [i, { id, full_name, nationality }] of changes.entries()) {
+    const person = people.get(id);
+    if (!person) throw new Refusal("not_found");
+    if (full_name !== undefined) {
+      const renamed = await renameOnLegs(tx, open, { id, full_name });
+      if (renamed.length === 0) throw new Refusal("not_found");
+      changed ||= renamed.includes(true);
+    }
+    if (nationality === undefined || nationality === person.nationality) continue;
+    if (open.length < legs.length) throw new Refusal("not_changeable");
+    const key = nationalityProblem(person, nationality);
+    if (key) fields[`passengers.${i}.nationality`] = { key };
+    else await setNationality(tx, id, nationality);
+    changed = true;
   }
-  return renamed;
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
+  return changed;
 }

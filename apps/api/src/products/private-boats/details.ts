@@ -15,7 +15,7 @@ import { daysBetween, witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
 import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
-import { lastDay, tripTimes } from "./rules.ts";
+import { lastDay, startsBetween, tripTimes } from "./rules.ts";
 
 /** The private boat's part of an order. */
 export async function privateBoatDetails(
@@ -42,6 +42,10 @@ export async function privateBoatDetails(
       end_date: row.end_date,
       guests: row.guests,
       start_time: row.start_time,
+      start_between: order.inquiry_status === "NEW" ? null : startsBetween(row),
+      remarks: row.remarks,
+      people_most: row.max_guests,
+      trip_version: row.version,
       ticket: tickets.get(PARTY) ?? null,
     },
     starts: [startOf(row)],
@@ -71,6 +75,8 @@ export async function privateBoatTicketFaces(
   return [
     {
       kind: "party",
+      position: 1,
+      off: false,
       holder: PARTY,
       full_name: row.contact,
       title: row.boat_name,

@@ -6,6 +6,8 @@ import { privateBoatInvariants } from "./invariants.ts";
 import { privateBoatRecords } from "./personal.ts";
 import { privateBoatPort } from "./product.ts";
 import { privateBoatTargets } from "./queries/promo-targets.ts";
+import { privateBoatReminders } from "./queries/reminders.ts";
+import { privateBoatReports } from "./queries/reports.ts";
 import { boatEntryUser, boatPlaceUser } from "./queries/uses.ts";
 import { privateBoatRoutes } from "./routes.ts";
 
@@ -24,6 +26,8 @@ export const privateBoats = defineProduct({
   catalogue: boatEntryUser,
   places: boatPlaceUser,
   promo_targets: privateBoatTargets,
+  reports: privateBoatReports,
+  reminders: privateBoatReminders,
   invariants: privateBoatInvariants,
   owed_tickets: owedVouchers("private_boat"),
   email: privateBoatEmail,

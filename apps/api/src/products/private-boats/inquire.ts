@@ -66,6 +66,7 @@ export function inquirePrivateBoat(
         people: guests,
         ...tripTimes(input),
         refund_policy: boat.refund_policy,
+        reschedule_policy: boat.reschedule_policy,
       }),
       insert: (tx, order_id, { id: boat_id }) =>
         insertBooking(tx, {
@@ -75,6 +76,7 @@ export function inquirePrivateBoat(
           end_date,
           guests,
           start_time: start_time ?? null,
+          remarks: message ?? "",
         }),
     },
     deps,

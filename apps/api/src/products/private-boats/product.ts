@@ -16,7 +16,9 @@ import {
   takeDays,
 } from "./queries/days.ts";
 import { privateBoatDays } from "./queries/promo-targets.ts";
+import { privateBoatMover } from "./reschedule.ts";
 import { tripTimes } from "./rules.ts";
+import { privateBoatTrip } from "./trip.ts";
 
 /** Private boats, as orders see them: a boat's days are what is held and sold. */
 export const privateBoatPort: InquiryPort<"private_boat"> = {
@@ -27,6 +29,8 @@ export const privateBoatPort: InquiryPort<"private_boat"> = {
   listPrice: listPrice,
   dayOf: daysForInquiry,
   closedAmong,
+  mover: privateBoatMover,
+  trip: privateBoatTrip,
   days: privateBoatDays,
   onClosedDays,
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { bookableUntil, daysOf, inquiryProblems, tripTimes } from "./rules.ts";
+import {
+  bookableUntil,
+  daysOf,
+  inquiryProblems,
+  START_MOVES_HOURS,
+  startsBetween,
+  tripProblems,
+  tripTimes,
+} from "./rules.ts";
 
 const TODAY = "2031-12-01";
 const BOAT = { max_guests: 12 };
@@ -90,4 +98,64 @@ test("each day says who has it; the last day of a block is the one before its en
     "blocked",
     "open",
   ]);
+});
+
+describe("the start of a trip that has a price", () => {
+  const NOW = new Date("2031-12-01T08:00:00+08:00");
+  const before = {
+    guests: 4,
+    max_guests: 12,
+    date: "2031-12-10",
+    end_date: null,
+    start_time: "09:00",
+    agreed_start: null as string | null,
+  };
+  test.each<[string, Partial<typeof before>, string | null, boolean, string | undefined]>([
+    ["three hours earlier", {}, "06:00", true, undefined],
+    ["three hours later", {}, "12:00", true, undefined],
+    ["a minute more", {}, "12:01", true, "start_too_far"],
+    ["a minute earlier than that", {}, "05:59", true, "start_too_far"],
+    ["in the night", {}, "03:00", true, "start_too_far"],
+    ["late in the evening", {}, "23:30", true, "start_too_far"],
+    ["any hour by the office, or before there is a price", {}, "03:00", false, undefined],
+    [
+      "six hours, three at a time: it is counted from the one agreed",
+      { start_time: "12:00", agreed_start: "09:00" },
+      "15:00",
+      true,
+      "start_too_far",
+    ],
+    [
+      "as it is, wherever that is",
+      { start_time: "15:00", agreed_start: "09:00" },
+      "15:00",
+      true,
+      undefined,
+    ],
+    ["to be agreed again, from its usual hour", {}, null, true, undefined],
+    ["to be agreed again, far from it", { start_time: "14:00" }, null, true, "start_too_far"],
+  ])("%s", (_, over, start_time, priced, key) => {
+    const fields = tripProblems(
+      { ...before, ...over },
+      { guests: 4, start_time },
+      { priced, now: NOW },
+    );
+    expect(fields["trip.start_time"]?.key).toBe(key);
+  });
+
+  test("stays on its day", () => {
+    expect(START_MOVES_HOURS).toBe(3);
+    expect(startsBetween({ start_time: "01:30", agreed_start: null })).toEqual({
+      from: "00:00",
+      to: "04:30",
+    });
+    expect(startsBetween({ start_time: "22:00", agreed_start: null })).toEqual({
+      from: "19:00",
+      to: "23:59",
+    });
+    expect(startsBetween({ start_time: null, agreed_start: null })).toEqual({
+      from: "05:00",
+      to: "11:00",
+    });
+  });
 });

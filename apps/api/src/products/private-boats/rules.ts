@@ -60,6 +60,54 @@ export function tripTimes(days: Days & { start_time?: string | null | undefined 
   return { starts_at, ends_at: evening > shortest ? evening : shortest };
 }
 
+/** How far from the start that was agreed with its price a customer may set it, in hours. */
+export const START_MOVES_HOURS = 3;
+
+type Start = { start_time: string | null; agreed_start: string | null };
+/** The start that a customer's changes are measured from, `HH:MM`. */
+export const agreedStart = ({ start_time, agreed_start }: Start): string =>
+  agreed_start ?? start_time ?? USUAL_START;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const timeOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+/** The hours that a customer may choose once there is a price, on the same day: `HH:MM`, WITA. */
+export function startsBetween(booking: Start): { from: string; to: string } {
+  const agreed = minutesOf(agreedStart(booking));
+  return {
+    from: timeOf(Math.max(0, agreed - START_MOVES_HOURS * 60)),
+    to: timeOf(Math.min(24 * 60 - 1, agreed + START_MOVES_HOURS * 60)),
+  };
+}
+
+type Trip = { guests: number; start_time: string | null };
+/**
+ * Errors of a changed trip, by field. More guests than the boat takes may still become fewer, a start
+ * is not set to an hour that has passed, and once there is a price the customer's stays near the start
+ * that was agreed with it.
+ * @param asked.priced set for a customer's change of what has a price
+ */
+export function tripProblems(
+  before: Trip & Start & Days & { max_guests: number },
+  after: Trip,
+  { priced, now }: { priced: boolean; now: Date },
+): Refusal["fields"] {
+  const fields: Refusal["fields"] = {};
+  const { max_guests: most } = before;
+  if (after.guests > most && after.guests > before.guests)
+    fields["trip.guests"] = { key: "guests_too_many", params: { most } };
+  const { date, end_date, start_time: was } = before;
+  const { start_time } = after;
+  const { from, to } = startsBetween(before);
+  const start = start_time ?? USUAL_START;
+  if (start_time === was) return fields;
+  if (tripTimes({ date, end_date, start_time }).starts_at <= now)
+    fields["trip.start_time"] = { key: "start_over" };
+  else if (priced && (start < from || start > to))
+    fields["trip.start_time"] = { key: "start_too_far", params: { earliest: from, latest: to } };
+  return fields;
+}
+
 /** A range on which a boat is not free: from a day to before another. */
 export type Block = { from: string; before: string; state: "HELD" | "BOOKED" | "BLOCKED" };
 const STATES: Record<Block["state"], PrivateBoatDayState> = {

@@ -63,6 +63,8 @@ export const private_boats = pgTable(
     price_from: rupiah().notNull(),
     /** (hours before, percent); null: the site's. */
     refund_policy: jsonb().$type<{ hours: number; percent: number }[]>(),
+    /** The rule for moving a trip to another date; null: the site's. */
+    reschedule_policy: jsonb().$type<{ free_hours: number; fee: number | null }>(),
     published: boolean().notNull().default(false),
     /** Set instead of deleting what orders refer to. */
     archived_at: instant(),
@@ -160,6 +162,12 @@ export const private_boat_bookings = pgTable(
     end_date: date({ mode: "string" }),
     guests: integer().notNull(),
     start_time: time(),
+    /** The start that the customer's changes are measured from, since the first of them with a price. */
+    agreed_start: time(),
+    /** What the operator should know on the day: at first the message of the inquiry. */
+    remarks: text().notNull().default(""),
+    /** Counts the changes of guests, start and remarks. */
+    version: version(),
   },
   (t) => [
     index("private_boat_bookings_of_boat").on(t.boat_id, t.date),

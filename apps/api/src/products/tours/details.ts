@@ -44,6 +44,9 @@ export async function tourDetails(
       start_time: row.starts,
       participants: { adult, child, infant },
       pickup: row.pickup,
+      remarks: row.remarks,
+      people_most: row.max_people,
+      trip_version: row.version,
       ticket: tickets.get(PARTY) ?? null,
     },
     starts: [startOf(row)],
@@ -73,6 +76,8 @@ export async function tourTicketFaces(
   return [
     {
       kind: "party",
+      position: 1,
+      off: false,
       holder: PARTY,
       full_name: row.contact,
       title: row.title,

@@ -1,7 +1,9 @@
+import { type Locale, Participants, type TourOrder, type TripField } from "@jukung/contract";
 import { formatClock, formatDate } from "@jukung/format";
 import {
   emailFact,
   giftFact,
+  oneLine,
   type ProductEmail,
   placeFact,
 } from "../../features/notifications/index.ts";
@@ -12,26 +14,54 @@ const AGES = ["adult", "child", "infant"] as const;
 /** Tours and activities in emails. */
 export const tourEmail: ProductEmail<"tour"> = {
   wording: "trip",
-  describe: (order, { locale, meets }) => {
-    const { tour, participants, pickup } = order;
-    const place = pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
-    const party = AGES.filter((age) => participants[age] > 0)
-      .map((age) => `${participants[age]} × ${message(`age_${age}`, locale)}`)
-      .join(", ");
-    return {
-      title: tour.title,
-      legs: [],
-      facts: [
-        ...emailFact("tour", tour.title, locale),
-        ...emailFact("variant", order.variant.name, locale),
-        ...emailFact("date", formatDate(order.date, locale), locale),
-        ...emailFact("start", formatClock(order.start_time, locale), locale),
-        ...emailFact("guests", party, locale),
-        ...(meets ? place : []),
-        ...giftFact(order.quotes, locale),
-      ],
-      travellers: [],
-    };
-  },
+  describe,
+  remind: (order, { position: _, ...ask }) => ({
+    ...describe(order, ask),
+    first: {
+      label: message("mail_fact_start", ask.locale),
+      value: `${formatClock(order.start_time, ask.locale)}, ${whereOf(order, ask.locale)}`,
+    },
+  }),
+  tripValue,
   searchAgain: ({ tour }, { public_url }) => `${public_url}/tours-and-activities/${tour.slug}`,
 };
+
+/** Where its party is picked up, or meets. */
+function whereOf({ pickup, tour }: TourOrder, locale: Locale): string {
+  if (pickup) return `${message("mail_fact_pickup", locale)}: ${oneLine(pickup)}`;
+  return placeFact(tour, locale)
+    .map(({ value }) => value)
+    .join(", ");
+}
+
+const partyText = (participants: TourOrder["participants"], locale: Locale): string =>
+  AGES.filter((age) => participants[age] > 0)
+    .map((age) => `${participants[age]} × ${message(`age_${age}`, locale)}`)
+    .join(", ");
+
+function tripValue(field: TripField, value: unknown, locale: Locale): string {
+  const party = Participants.safeParse(value);
+  return field === "participants" && party.success
+    ? partyText(party.data, locale)
+    : oneLine(String(value ?? ""));
+}
+
+function describe(order: TourOrder, { locale, meets }: { locale: Locale; meets: boolean }) {
+  const { tour, participants, pickup } = order;
+  const place = pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
+  const party = partyText(participants, locale);
+  return {
+    title: tour.title,
+    legs: [],
+    facts: [
+      ...emailFact("tour", tour.title, locale),
+      ...emailFact("variant", order.variant.name, locale),
+      ...emailFact("date", formatDate(order.date, locale), locale),
+      ...emailFact("start", formatClock(order.start_time, locale), locale),
+      ...emailFact("guests", party, locale),
+      ...(meets ? place : []),
+      ...giftFact(order.quotes, locale),
+    ],
+    travellers: [],
+  };
+}

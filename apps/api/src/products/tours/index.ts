@@ -6,6 +6,7 @@ import { tourInvariants } from "./invariants.ts";
 import { tourRecords } from "./personal.ts";
 import { tourPort } from "./product.ts";
 import { tourTargets } from "./queries/promo-targets.ts";
+import { tourReminders } from "./queries/reminders.ts";
 import { tourEntryUser, tourPlaceUser } from "./queries/uses.ts";
 import { tourRoutes } from "./routes.ts";
 
@@ -24,6 +25,7 @@ export const tours = defineProduct({
   catalogue: tourEntryUser,
   places: tourPlaceUser,
   promo_targets: tourTargets,
+  reminders: tourReminders,
   invariants: tourInvariants,
   owed_tickets: owedVouchers("tour"),
   email: tourEmail,

@@ -46,6 +46,7 @@ export function inquireTour(
         people: peopleOf(participants),
         ...tourTimes({ ...tour, date }),
         refund_policy: tour.refund_policy,
+        reschedule_policy: tour.reschedule_policy,
       }),
       insert: (tx, order_id, { tour, variant, places }) =>
         insertBooking(tx, {
@@ -55,6 +56,7 @@ export function inquireTour(
           date,
           ...participants,
           pickup: pickup || null,
+          remarks: message ?? "",
           places,
         }),
     },

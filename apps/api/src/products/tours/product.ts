@@ -11,7 +11,9 @@ import {
   takePlaces,
 } from "./queries/days.ts";
 import { tourDays } from "./queries/promo-targets.ts";
+import { tourMover } from "./reschedule.ts";
 import { tourTimes } from "./rules.ts";
+import { tourTrip } from "./trip.ts";
 
 /** Tours and activities, as orders see them: a variant's places on a day are held and sold. */
 export const tourPort: InquiryPort<"tour"> = {
@@ -22,6 +24,8 @@ export const tourPort: InquiryPort<"tour"> = {
   listPrice: tourListPrice,
   dayOf: dayForInquiry,
   closedAmong,
+  mover: tourMover,
+  trip: tourTrip,
   days: tourDays,
   onClosedDays,
   sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),

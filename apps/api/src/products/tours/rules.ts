@@ -96,3 +96,24 @@ export function estimateOf(variant: Prices, participants: Participants): TourEst
           }));
   return { lines, total: lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0) };
 }
+
+/**
+ * Errors of another party for a tour that was asked for, by field. A party that is larger than the
+ * package takes may still become smaller.
+ * @param ask.priced it was quoted or paid: nothing is charged again, so its listed price must not rise
+ */
+export function partyProblems(
+  before: Participants,
+  after: Participants,
+  variant: Prices & { max_people: number },
+  { priced }: { priced: boolean },
+): Refusal["fields"] {
+  if (after.adult < 1) return { "trip.participants.adult": { key: "adult_required" } };
+  const people = peopleOf(after);
+  if (people > variant.max_people && people > peopleOf(before))
+    return {
+      "trip.participants": { key: "party_too_large", params: { most: variant.max_people } },
+    };
+  const rises = estimateOf(variant, after).total > estimateOf(variant, before).total;
+  return priced && rises ? { "trip.participants": { key: "price_would_rise" } } : {};
+}

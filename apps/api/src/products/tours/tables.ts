@@ -56,6 +56,8 @@ export const tours = pgTable(
     duration_minutes: integer().notNull(),
     /** (hours before, percent); null: the site's. */
     refund_policy: jsonb().$type<{ hours: number; percent: number }[]>(),
+    /** The rule for moving a trip to another date; null: the site's. */
+    reschedule_policy: jsonb().$type<{ free_hours: number; fee: number | null }>(),
     published: boolean().notNull().default(false),
     /** Set instead of deleting what orders refer to. */
     archived_at: instant(),
@@ -212,6 +214,10 @@ export const tour_bookings = pgTable(
     child: integer().notNull(),
     infant: integer().notNull(),
     pickup: text(),
+    /** What the operator should know on the day: at first the message of the inquiry. */
+    remarks: text().notNull().default(""),
+    /** Counts the changes of party, pick-up and remarks. */
+    version: version(),
     /** What it uses of the day's capacity: people, or one party. */
     places: integer().notNull(),
     /** ASKED takes nothing yet; HELD and SOLD count on the day; RELEASED no longer does. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { agreedNow } from "../../agreements/index.ts";
 import {
@@ -11,6 +11,11 @@ import {
 } from "../tables.ts";
 
 export type User = typeof users.$inferSelect;
+/** What a person is called, in SQL: their address if they gave no name, null if nobody was joined. */
+export const nameOf = <Name extends string | null = string>(
+  person: Record<"first_name" | "last_name" | "email", AnyColumn> = users,
+) =>
+  sql<Name>`coalesce(nullif(trim(concat(${person.first_name}, ' ', ${person.last_name})), ''), ${person.email})`;
 /** A person's address for codes (`codeAddress`). */
 export const addressOf = (user: Pick<User, "email" | "previous_email" | "email_changed_at">) => ({
   now: user.email,
@@ -217,13 +222,56 @@ export const lockStaff = (tx: Tx) =>
     .where(livingStaff)
     .orderBy(users.id)
     .for("update");
+/** The owners who can sign in, to be told by email. */
+export const ownersToTell = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      role: users.role,
+      locale: users.locale,
+    })
+    .from(users)
+    .where(
+      and(
+        livingStaff,
+        eq(users.staff_role, "owner"),
+        isNotNull(users.activated_at),
+        isNull(users.suspended_at),
+      ),
+    );
 export type LockedStaff = Awaited<ReturnType<typeof lockStaff>>[number];
-export async function hasAdmin(db: Db): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).where(livingStaff).limit(1)).length > 0;
+/** Whether anybody can sign in to the back office: an invitation that nobody has used counts for nothing. */
+export async function hasActiveAdmin(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(livingStaff, isNotNull(users.activated_at)))
+    .limit(1);
+  return rows.length > 0;
 }
-/** Two processes may start at once: only one of them makes it. */
-export async function insertFirstAdmin(db: Db, row: Registered): Promise<void> {
-  await db.insert(users).values(row).onConflictDoNothing();
+/** The slug of the admin that the first start makes. */
+export const FIRST_ADMIN = "admin";
+const unused = and(livingStaff, eq(users.slug, FIRST_ADMIN), isNull(users.activated_at));
+/** The first admin, while nobody has chosen its password. */
+export async function unusedFirstAdmin(tx: Tx): Promise<User | undefined> {
+  const [row] = await tx.select().from(users).where(unused);
+  return row;
+}
+export async function forgetUnusedFirstAdmin(tx: Tx): Promise<void> {
+  await tx.delete(users).where(unused);
+}
+/**
+ * Processes may start at once. Each forgets what the one before it made: while the row of one is
+ * being deleted another could not put a link to it, and its start would fail.
+ */
+export async function lockFirstAdmin(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
+}
+/** An address that is taken, by a customer say, makes no second account. */
+export async function insertFirstAdmin(tx: Tx, row: Registered): Promise<void> {
+  await tx.insert(users).values(row).onConflictDoNothing();
 }
 export async function writeRole(tx: Tx, id: number, role: string): Promise<void> {
   await tx.update(users).set({ role }).where(eq(users.id, id));

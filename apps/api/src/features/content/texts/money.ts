@@ -20,14 +20,14 @@ export const refundTerms: PageTexts = {
 <p>If we cancel a departure, for example because of the weather, you get a full refund.</p>`,
 };
 
-/** Below the text the page lists the gateway's channels. */
+/** Below the text the page says how one pays here: by the gateway's channels, by bank transfer, or both. */
 export const paymentMethods: PageTexts = {
   title_id: "Metode pembayaran",
   title_en: "Payment methods",
-  body_id: `<p>Semua harga dan pembayaran dalam rupiah. Anda membayar di halaman aman penyedia pembayaran kami; kami tidak pernah menerima nomor kartu atau PIN Anda. Metode yang tersedia untuk pesanan Anda ditampilkan sebelum membayar, sesuai jumlahnya.</p>
+  body_id: `<p>Semua harga dan pembayaran dalam rupiah. Metode yang tersedia untuk pesanan Anda ditampilkan sebelum membayar, sesuai jumlahnya.</p>
 <h3>Berapa lama</h3>
-<p>Pembayaran biasanya terkonfirmasi dalam beberapa menit. Setelah itu tiket atau konfirmasi dikirim ke email Anda. Bayarlah sebelum batas waktu yang tertulis di pesanan: setelahnya kursi atau tanggal dilepas.</p>`,
-  body_en: `<p>All prices and payments are in rupiah. You pay on the secure page of our payment provider; we never receive your card number or PIN. The methods available for your order are shown before you pay, depending on the amount.</p>
+<p>Pembayaran online biasanya terkonfirmasi dalam beberapa menit, transfer ke rekening kami setelah kami melihat uangnya masuk. Setelah itu tiket atau konfirmasi dikirim ke email Anda. Bayarlah sebelum batas waktu yang tertulis di pesanan: setelahnya kursi atau tanggal dilepas.</p>`,
+  body_en: `<p>All prices and payments are in rupiah. The methods available for your order are shown before you pay, depending on the amount.</p>
 <h3>How long it takes</h3>
-<p>Payments are usually confirmed within a few minutes. Your ticket or confirmation is then sent to your email. Please pay before the time shown on your order: after that, the seats or the date are released.</p>`,
+<p>Online payments are usually confirmed within a few minutes, transfers to our account once we see the money there. Your ticket or confirmation is then sent to your email. Please pay before the time shown on your order: after that, the seats or the date are released.</p>`,
 };

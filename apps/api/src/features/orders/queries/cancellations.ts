@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "../../../platform/db.ts";
+import type { Db, Tx } from "../../../platform/db.ts";
 import { operator_cancellations } from "../tables.ts";
 
 /** Notes that the operator is about to cancel these orders: nobody else does meanwhile. */
@@ -11,8 +11,8 @@ export async function announceCancellations(tx: Tx, order_ids: number[], now: Da
     .onConflictDoNothing();
 }
 /** Whether the operator is about to cancel an order. */
-export async function isCancellationAnnounced(tx: Tx, order_id: number): Promise<boolean> {
-  const found = await tx
+export async function isCancellationAnnounced(db: Db, order_id: number): Promise<boolean> {
+  const found = await db
     .select({ order_id: operator_cancellations.order_id })
     .from(operator_cancellations)
     .where(eq(operator_cancellations.order_id, order_id));

@@ -1,9 +1,9 @@
 import type { InquiryStatus, OrderStatus } from "@jukung/contract";
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { isLockedOut } from "../../accounts/index.ts";
-import { type order_lines, orders } from "../tables.ts";
+import { isLockedOut, nameOf, users } from "../../accounts/index.ts";
+import { order_events, type order_lines, orders } from "../tables.ts";
 import type { EventRow, LineRow, OrderRow } from "./orders.ts";
 
 /**
@@ -90,6 +90,21 @@ export async function historyOf(db: Database, id: number): Promise<History> {
   );
   return row ?? { lines: [], events: [] };
 }
+
+/** An order's status moves with the name of the member of staff who made them. */
+export const eventsWithActor = (db: Db, order_id: number) =>
+  db
+    .select({
+      at: order_events.at,
+      to_status: order_events.to_status,
+      actor: order_events.actor,
+      reason: order_events.reason,
+      by: sql<string | null>`case when ${order_events.actor} = 'admin' then ${nameOf()} end`,
+    })
+    .from(order_events)
+    .leftJoin(users, eq(users.id, order_events.actor_id))
+    .where(eq(order_events.order_id, order_id))
+    .orderBy(asc(order_events.seq));
 
 /** Which of these orders ended with a quote that its customer declined. */
 export async function declinedAmong(db: Db, ids: number[]): Promise<Set<number>> {

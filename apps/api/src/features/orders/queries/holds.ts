@@ -71,6 +71,10 @@ export const travelledOrders = (db: Db, ended_before: Date, limit: number) =>
     .where(and(eq(orders.order_status, "CONFIRMED"), lte(orders.ends_at, ended_before)))
     .limit(limit);
 
+/** The office's own end of a hold: the one extension for a payment stays possible. */
+export async function setHoldEnd(tx: Tx, id: number, hold_expires_at: Date): Promise<void> {
+  await tx.update(orders).set({ hold_expires_at }).where(eq(orders.id, id));
+}
 export async function setHold(tx: Tx, id: number, hold_expires_at: Date): Promise<void> {
   await tx.update(orders).set({ hold_expires_at, hold_extended: true }).where(eq(orders.id, id));
 }

@@ -1,5 +1,6 @@
 import { and, asc, type Column, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
+import { amountOf } from "../../../platform/search.ts";
 import { searchPatterns } from "../search.ts";
 import { orders } from "../tables.ts";
 
@@ -19,11 +20,18 @@ export type OrdersLike = (pattern: string) => SQL;
 const is = <C extends Column>(column: C, value: string | undefined) =>
   value === undefined ? undefined : eq(column, value);
 
-/** Orders that match every word of the search: code, contact, title, traveller, boat. */
+/** The order that was asked to transfer exactly that amount: a line of the bank's statement names it so. */
+const asked = (search: string | undefined): SQL[] => {
+  const amount = amountOf(search ?? "");
+  return amount === null
+    ? []
+    : [sql`select t.order_id from bank_transfers t where t.amount = ${amount}`];
+};
+/** Orders that match every word of the search: code, contact, title, traveller, boat, amount of a transfer. */
 const found = (search: string | undefined, elsewhere: OrdersLike[]) =>
   searchPatterns(search ?? "").map((pattern) => {
     const own = sql`select o.id from orders o where o.search_text like ${pattern}`;
-    return sql`${orders.id} in (${sql.join([own, ...elsewhere.map((like) => like(pattern))], sql` union all `)})`;
+    return sql`${orders.id} in (${sql.join([own, ...asked(search), ...elsewhere.map((like) => like(pattern))], sql` union all `)})`;
   });
 
 /** One page of an account's orders, newest first, and how many there are. */

@@ -17,6 +17,16 @@ export async function giveClaimBack(tx: Tx, id: number, amount: number): Promise
     .where(eq(orders.id, id));
 }
 
+/** Lowers what can be claimed to what is left of the payment. @returns rupiah that can be claimed now */
+export async function capClaimable(tx: Tx, id: number, most: number): Promise<number> {
+  const [row] = await tx
+    .update(orders)
+    .set({ claimable_amount: sql`least(${orders.claimable_amount}, ${most})` })
+    .where(eq(orders.id, id))
+    .returning({ claimable_amount: orders.claimable_amount });
+  return row?.claimable_amount ?? 0;
+}
+
 /** Subtracts from what can be claimed; the update is the check. */
 export async function takeClaim(tx: Tx, id: number, amount: number): Promise<boolean> {
   const rows = await tx
@@ -38,6 +48,47 @@ export async function unclaimedOrders(db: Db, cancelled_before: Date, limit: num
   return rows.map((row) => ({ id: Number(row.id), seq: Number(row.seq) }));
 }
 
+/**
+ * The payment by hand that the office has recorded for an order and that nobody has confirmed yet; the
+ * records are the payments' own.
+ */
+export async function unconfirmedPayment(
+  db: Db,
+  order_id: number,
+): Promise<{ id: number; amount: number; reference: string } | undefined> {
+  const { rows } = await db.execute(sql`select id, amount, reference from manual_payments
+    where order_id = ${order_id} and status = 'WAITING'`);
+  const row = rows[0] as { id: unknown; amount: unknown; reference: string } | undefined;
+  return row && { id: Number(row.id), amount: Number(row.amount), reference: row.reference };
+}
+
+/**
+ * Which of these orders' payments the office checks: a payment by hand is recorded that nobody has
+ * confirmed, or a proof of a bank transfer was sent that nobody has decided on. The rows are the
+ * payments' own.
+ */
+export async function checkedAmong(db: Db, order_ids: number[]): Promise<Set<number>> {
+  if (order_ids.length === 0) return new Set();
+  const ids = sql`array[${sql.join(order_ids, sql`, `)}]::bigint[]`;
+  const { rows } = await db.execute(sql`
+    select order_id from manual_payments where order_id = any(${ids}) and status = 'WAITING'
+    union select order_id from transfer_proofs where order_id = any(${ids}) and status = 'WAITING'`);
+  return new Set(rows.map(({ order_id }) => Number(order_id)));
+}
+
+/** Whether an order's customer has chosen to pay it by bank transfer. */
+export async function isTransferChosen(db: Db, order_id: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from bank_transfers where order_id = ${order_id} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Rupiah of a transfer's unique code that its payment had above the total. */
+export async function setTransferCode(tx: Tx, id: number, transfer_code: number): Promise<void> {
+  await tx.update(orders).set({ transfer_code }).where(eq(orders.id, id));
+}
+
 /** The order's money as payments report it; the ledger itself is theirs. */
 export async function setMoney(
   tx: Tx,
@@ -45,7 +96,12 @@ export async function setMoney(
   money: Partial<
     Pick<
       OrderRow,
-      "payment_status" | "paid_amount" | "refunded_amount" | "payment_method" | "payment_channel"
+      | "payment_status"
+      | "paid_amount"
+      | "refunded_amount"
+      | "left_amount"
+      | "payment_method"
+      | "payment_channel"
     >
   >,
 ): Promise<void> {

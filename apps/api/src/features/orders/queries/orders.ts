@@ -1,4 +1,4 @@
-import type { InquiryStatus, ProductKind, RefundPolicy } from "@jukung/contract";
+import type { InquiryStatus, ProductKind, RefundPolicy, ReschedulePolicy } from "@jukung/contract";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../../platform/keys.ts";
@@ -11,8 +11,11 @@ export type EventRow = typeof order_events.$inferSelect;
 
 type NewOrder = Omit<
   typeof orders.$inferInsert,
-  "order_uuid" | "booking_id" | "slug" | "refund_policy" | "agreed"
-> & { refund_policy: RefundPolicy | SQL<RefundPolicy> };
+  "order_uuid" | "booking_id" | "slug" | "refund_policy" | "reschedule_policy" | "agreed"
+> & {
+  refund_policy: RefundPolicy | SQL<RefundPolicy>;
+  reschedule_policy: ReschedulePolicy | SQL<ReschedulePolicy>;
+};
 
 /** A booking code may collide: with 100,000 orders one insert in 2,500 would fail. */
 const DRAWS = 10;
@@ -59,6 +62,15 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return row;
 }
+/** Locks these orders until the transaction ends, in one order for everybody. */
+export async function lockOrders(tx: Tx, ids: number[]): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(orders.id)
+    .for("update");
+}
 /**
  * Locks these orders, before any departure: until the transaction ends nobody pays or ends them. Rows
  * that only point to them may still be written by others, who hold locks that come after.
@@ -89,7 +101,20 @@ export async function setContact(
   };
   if (Object.keys(change).length > 0) await tx.update(orders).set(change).where(eq(orders.id, id));
 }
-/** How many people still travel. */
-export async function setPeople(tx: Tx, id: number, people: number): Promise<void> {
-  await tx.update(orders).set({ people }).where(eq(orders.id, id));
+/** What is left of a trip: how many people travel, when, and what it is called. */
+export async function setRest(
+  tx: Tx,
+  id: number,
+  rest: Pick<OrderRow, "people" | "starts_at" | "ends_at" | "title_id" | "title_en">,
+): Promise<void> {
+  await tx.update(orders).set(rest).where(eq(orders.id, id));
+}
+/** Who comes on a trip, and when it begins and ends, after a change of it. */
+export async function setParty(
+  tx: Tx,
+  id: number,
+  party: Pick<OrderRow, "people" | "starts_at" | "ends_at"> &
+    Partial<Pick<OrderRow, "refund_policy">>,
+): Promise<void> {
+  await tx.update(orders).set(party).where(eq(orders.id, id));
 }

@@ -1,3 +1,4 @@
+import type { Locale } from "@jukung/contract";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { orders } from "../tables.ts";
@@ -17,6 +18,18 @@ export async function adoptOrders(tx: Tx, user_id: number, email: string): Promi
   return rows.map(({ id }) => id);
 }
 
+/** The emails about an account's orders that go to itself speak its language from now on. */
+export async function speakToContact(
+  tx: Tx,
+  { id, email }: { id: number; email: string },
+  locale: Locale,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ locale })
+    .where(and(eq(orders.user_id, id), sql`lower(${orders.contact_email}) = lower(${email})`));
+}
+
 /** Erases the contact; booking code, dates and money stay for the books. */
 export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
   await tx
@@ -32,6 +45,14 @@ export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
   // Messages of either side may contain personal data; that one was sent is kept.
   await tx.execute(sql`update order_messages set text = '' where order_id in
     (select id from orders where user_id = ${user_id})`);
+  await tx.execute(sql`update order_notes set text = '' where order_id in
+    (select id from orders where user_id = ${user_id})`);
+  // Pick-up and remarks are texts of a person; that they were changed is kept.
+  await tx.execute(sql`update order_trip_changes set reason = null, changes = (
+      select jsonb_agg(case when c->>'field' in ('pickup', 'remarks')
+        then c || '{"from": null, "to": null}' else c end order by n)
+      from jsonb_array_elements(changes) with ordinality as every(c, n)
+    ) where order_id in (select id from orders where user_id = ${user_id})`);
   await tx.execute(sql`update order_quotes set message = '' where order_id in
     (select id from orders where user_id = ${user_id})`);
 }
@@ -51,6 +72,8 @@ export async function ordersToExport(db: Db, user_id: number): Promise<Record<st
        from order_events e where e.order_id = o.id) as events,
       (select coalesce(json_agg(json_build_object('by', m.by, 'text', m.text, 'at', m.at)
          order by m.id), '[]') from order_messages m where m.order_id = o.id) as messages,
+      (select coalesce(json_agg(json_build_object('by', c.actor, 'changes', c.changes, 'at', c.at)
+         order by c.id), '[]') from order_trip_changes c where c.order_id = o.id) as trip_changes,
       (select coalesce(json_agg(json_build_object('version', q.version, 'status', q.status,
          'lines', q.lines, 'total', q.total, 'message', q.message, 'valid_until', q.valid_until)
          order by q.version), '[]') from order_quotes q where q.order_id = o.id) as quotes

@@ -23,6 +23,8 @@ export function gatewayClient(options: {
   headers: Record<string, string>;
   timeout_ms?: number;
   fetch?: Fetch;
+  /** What a refusal says, where it is not `error_code` and `message`. */
+  errorIn?: (answer: unknown) => { error_code: string; message: string };
 }) {
   const send = options.fetch ?? fetch;
   return async function call<T>(
@@ -60,7 +62,8 @@ export function gatewayClient(options: {
     if (response.status >= 500 || response.status === 429)
       throw new GatewayDown(`${method} ${path} answered ${response.status}`);
     if (!response.ok) {
-      const { error_code = "UNKNOWN", message = "" } = answer as Partial<ApiError>;
+      const said = options.errorIn?.(answer) ?? (answer as Partial<ApiError>);
+      const { error_code = "UNKNOWN", message = "" } = said;
       throw new GatewayRefused({ status: response.status, error_code, message });
     }
     return answer as T;

@@ -42,7 +42,7 @@ export type OwedRow = {
   order_id: number;
 };
 type Wish = { state?: OwedState | undefined; page: number; per_page: number };
-/** One page of what is owed, the oldest first, and how many there are. */
+/** One page of what is owed, and how many there are: what the office has to do first, the oldest first. */
 export async function owedAmounts(
   db: Db,
   { state, page, per_page }: Wish,
@@ -51,7 +51,7 @@ export async function owedAmounts(
   const where = state === undefined ? sql`true` : sql`w.state = ${state}`;
   const [rows, counted] = await Promise.all([
     db.execute(sql`select w.* from ${owed(now)} w where ${where}
-      order by w.since, w.order_id, w.refund_id
+      order by w.state in ('to_confirm', 'to_transfer') desc, w.since, w.order_id, w.refund_id
       limit ${per_page} offset ${(page - 1) * per_page}`),
     db.execute(sql`select count(*)::int as n from ${owed(now)} w where ${where}`),
   ]);

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { type OrderRow, order_lines, titleOf } from "../../orders/index.ts";
 import type { Capture } from "../gateway.ts";
 import { METHOD_OF } from "../gateway.ts";
 import { payments, webhook_events } from "../tables.ts";
+import { disputed } from "./refunds.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 const OPEN = ["CREATED", "PENDING"];
@@ -71,12 +72,36 @@ export async function paymentByCapture(db: Db, gateway: string, gateway_payment_
     .where(and(eq(payments.gateway, gateway), eq(payments.gateway_payment_id, gateway_payment_id)));
   return row;
 }
+/** The payment that confirmed an order. */
 export async function appliedPayment(db: Db, order_id: number): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.order_id, order_id), isNotNull(payments.applied_at)));
+    .where(
+      and(
+        eq(payments.order_id, order_id),
+        isNotNull(payments.applied_at),
+        isNull(payments.reschedule_id),
+      ),
+    );
   return row;
+}
+/** That, and those that paid for moving its trip, with what has not gone back of each; the oldest first. */
+export async function appliedPayments(
+  db: Db,
+  order_id: number,
+): Promise<(PaymentRow & { left: number })[]> {
+  const rows = await db
+    .select({
+      payment: payments,
+      left: sql<number>`(${payments.captured_amount} - coalesce((select sum(r.amount) from refunds r
+        where r.payment_id = ${payments}.id and r.status not in ('REJECTED', 'FAILED')), 0)
+        - ${disputed(sql`${payments}.id`)})::float8`,
+    })
+    .from(payments)
+    .where(and(eq(payments.order_id, order_id), isNotNull(payments.applied_at)))
+    .orderBy(asc(payments.id));
+  return rows.map(({ payment, left }) => ({ ...payment, left }));
 }
 
 const captured = (capture: Capture) => ({
@@ -106,6 +131,7 @@ export async function recordFurtherCapture(
   const row = await insertAttempt(tx, {
     order_uuid,
     order_id: first.order_id,
+    reschedule_id: first.reschedule_id,
     gateway: first.gateway,
     amount: first.amount,
     session_id: first.session_id,

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../../platform/db.ts";
-import { users } from "../../accounts/index.ts";
+import { nameOf, users } from "../../accounts/index.ts";
 import { refunds } from "../tables.ts";
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -14,6 +14,18 @@ export async function refundById(db: Db, id: number): Promise<RefundRow | undefi
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row;
 }
+/** What the office wants to give back of an order and nobody has confirmed yet. */
+export const giftsWaiting = (db: Db, order_id: number) =>
+  db
+    .select({ id: refunds.id, amount: refunds.amount })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.order_id, order_id),
+        eq(refunds.reason, "GOODWILL"),
+        eq(refunds.status, "REQUESTED"),
+      ),
+    );
 /**
  * For each of these orders, how many refunds wait for the office: to be decided, or transferred by
  * hand.
@@ -27,15 +39,15 @@ export async function refundsWaiting(db: Db, ids: number[]): Promise<Map<number,
     .groupBy(refunds.order_id);
   return new Map(rows.map(({ order_id, n }) => [order_id, n]));
 }
-/** How much of a payment is refunded or being refunded. */
+/** Rupiah of a payment that its customer's bank takes back, or has taken. */
+export const disputed = (payment_id: SQL): SQL => sql`coalesce((select sum(d.amount) from disputes d
+  where d.payment_id = ${payment_id} and d.status <> 'WON'), 0)`;
+/** How much of a payment is refunded, being refunded, or taken back by a chargeback. */
 export async function refundedOf(db: Db, payment_id: number): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
-    .from(refunds)
-    .where(
-      and(eq(refunds.payment_id, payment_id), sql`${refunds.status} not in ('REJECTED', 'FAILED')`),
-    );
-  return Number(row?.sum ?? 0);
+  const { rows } = await db.execute(sql`select coalesce((select sum(r.amount) from refunds r
+      where r.payment_id = ${payment_id} and r.status not in ('REJECTED', 'FAILED')), 0)
+    + ${disputed(sql`${payment_id}`)} as sum`);
+  return Number(rows[0]?.sum ?? 0);
 }
 /**
  * What comes back of each order if the operator cancels it: what was paid and is not refunded already.
@@ -44,11 +56,13 @@ export async function refundedOf(db: Db, payment_id: number): Promise<number> {
  */
 export async function returnedOf(db: Db, order_ids: number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute(sql`
-    select p.order_id, p.captured_amount - coalesce((
+    select p.order_id, sum(p.captured_amount - coalesce((
       select sum(r.amount) from refunds r where r.payment_id = p.id
-        and r.status not in ('REJECTED', 'FAILED', 'REQUESTED')), 0) as amount
+        and r.status not in ('REJECTED', 'FAILED', 'REQUESTED')), 0)
+      - ${disputed(sql`p.id`)}) as amount
     from payments p
-    where p.applied_at is not null and p.order_id = any (${sql.param(order_ids)}::bigint[])`);
+    where p.applied_at is not null and p.order_id = any (${sql.param(order_ids)}::bigint[])
+    group by p.order_id`);
   return new Map(rows.map((row) => [Number(row.order_id), Number(row.amount)]));
 }
 /** Moves a refund if its status is still what the caller expects. */
@@ -94,19 +108,36 @@ export async function ordersWithoutAccount(db: Db, order_ids: number[]): Promise
     );
   return new Set(rows.map(({ id }) => id));
 }
-/** Of these orders, those with a refund that is not decided yet. */
-export async function ordersInReview(db: Db, order_ids: number[]): Promise<Set<number>> {
+/**
+ * Of these orders, those with a refund that is not decided yet.
+ * @param with_gifts also what the office wants to give, which the customer does not know of yet
+ */
+export async function ordersInReview(
+  db: Db,
+  order_ids: number[],
+  { with_gifts }: { with_gifts: boolean },
+): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: refunds.order_id })
     .from(refunds)
-    .where(and(inArray(refunds.order_id, order_ids), eq(refunds.status, "REQUESTED")));
+    .where(
+      and(
+        inArray(refunds.order_id, order_ids),
+        eq(refunds.status, "REQUESTED"),
+        with_gifts ? undefined : sql`${refunds.reason} <> 'GOODWILL'`,
+      ),
+    );
   return new Set(rows.map(({ id }) => id));
 }
-/** Refunds with the addresses of the admins who decided and who confirmed first. */
+/** Refunds with the names of the admins who decided and who confirmed first. */
 export async function refundsWithAdmin(db: Db, order_id: number) {
   const beginners = alias(users, "beginners");
   const rows = await db
-    .select({ refund: refunds, admin: users.email, begun_by: beginners.email })
+    .select({
+      refund: refunds,
+      admin: nameOf<string | null>(),
+      begun_by: nameOf<string | null>(beginners),
+    })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.decided_by))
     .leftJoin(beginners, eq(beginners.id, refunds.begun_by))

@@ -5,7 +5,7 @@ import type { World } from "../../../../test/world.ts";
 // What the tests of every operation need of promos.
 let made = 0;
 /** A promo's form: ten percent for anybody, with a code of its own. */
-export const promoForm = (over: object = {}) => ({
+export const promoForm = (over: Record<string, unknown> = {}) => ({
   code: `KODE${Date.now().toString(36)}${made++}`.toUpperCase(),
   title_id: "Sepuluh persen",
   title_en: "Ten percent",
@@ -26,12 +26,15 @@ export const promoForm = (over: object = {}) => ({
   first_order: false,
   most_uses: null,
   most_uses_each: null,
-  shown: true,
+  shown: over.code !== null,
   highlighted: false,
   ...over,
 });
 export type MadePromo = { id: number; slug: string; code: string; version: number; uses: number };
-export async function makePromo(world: World, over: object = {}): Promise<MadePromo> {
+export async function makePromo(
+  world: World,
+  over: Record<string, unknown> = {},
+): Promise<MadePromo> {
   const { token } = await world.person("ADMIN");
   const { status, body } = await world.call<{ data: MadePromo }>("POST", "/admins/promos", {
     token,

@@ -48,7 +48,8 @@ export async function aboard(
     join ports fp on fp.id = l.from_port_id join destinations fd on fd.id = fp.destination_id
     join ports tp on tp.id = l.to_port_id join destinations td on td.id = tp.destination_id
     left join fast_boat_legs other on other.order_id = l.order_id and other.position <> l.position
-    where l.schedule_id = any (${sql.param(schedule_ids)}::int[]) and l.departs_at > ${now} ${days} ${span}
+      and other.seats > 0
+    where l.schedule_id = any (${sql.param(schedule_ids)}::int[]) and l.departs_at > ${now} and l.seats > 0 ${days} ${span}
       and (o.order_status = 'CONFIRMED'
         or (o.order_status = 'ON_HOLD' and o.hold_expires_at > ${now}))
     order by l.date, l.departs_at, o.id`);
@@ -93,12 +94,13 @@ export async function moveCrossings(tx: Tx, schedule_id: number, now: Date): Pro
     from (select l.order_id, min(l.departs_at) as starts_at, max(l.arrives_at) as ends_at,
         min(l.cut_off_at) as cut_off_at,
         max(${sql.raw(pierName("fp", "fd"))} || ' – ' || ${sql.raw(pierName("tp", "td"))})
-          filter (where l.position = 1) as title
+          filter (where l.position = (select min(f.position) from fast_boat_legs f
+            where f.order_id = l.order_id and f.seats > 0)) as title
       from fast_boat_legs l
       join ports fp on fp.id = l.from_port_id join destinations fd on fd.id = fp.destination_id
       join ports tp on tp.id = l.to_port_id join destinations td on td.id = tp.destination_id
       where l.order_id in (select order_id from fast_boat_legs
-        where schedule_id = ${schedule_id} and departs_at > ${now})
+        where schedule_id = ${schedule_id} and departs_at > ${now}) and l.seats > 0
       group by l.order_id) its
     where its.order_id = o.id and o.order_status in ('ON_HOLD', 'CONFIRMED', 'EXPIRED')`);
   await tx.execute(sql`

@@ -21,7 +21,7 @@ export const liveOrdersOfBoat = (
     db,
     sql`select l.order_id, min(l.date) as date from fast_boat_legs l
       join schedules s on s.id = l.schedule_id
-      where s.fast_boat_id = ${boat_id} and l.arrives_at > ${now}
+      where s.fast_boat_id = ${boat_id} and l.arrives_at > ${now} and l.seats > 0
         and ${after === undefined ? sql`true` : sql`l.date > ${after}`}
       group by l.order_id`,
     now,
@@ -170,7 +170,7 @@ export async function comingOrders(
       (count(distinct o.id) filter (where o.order_status = 'CONFIRMED'))::int as paid
     from fast_boat_legs l join schedules s on s.id = l.schedule_id
     join orders o on o.id = l.order_id
-    where s.fast_boat_id = any(${sql.param(boat_ids)}::bigint[]) and l.departs_at > ${now}
+    where s.fast_boat_id = any(${sql.param(boat_ids)}::bigint[]) and l.departs_at > ${now} and l.seats > 0
       and (o.order_status = 'CONFIRMED'
         or (o.order_status = 'ON_HOLD' and o.hold_expires_at > ${now}))
     group by 1`);

@@ -179,7 +179,7 @@ export async function schedulesOf(
       tp.slug as to_slug, ${sql.raw(pierName("tp", "td"))} as to_name, s.via, s.departs::text,
       s.arrives::text, s.weekdays, s.valid_from, s.valid_until, s.capacity, s.archived_at,
       (select count(distinct o.id)::int from fast_boat_legs l join orders o on o.id = l.order_id
-       where l.schedule_id = s.id and l.departs_at > ${now}
+       where l.schedule_id = s.id and l.departs_at > ${now} and l.seats > 0
          and o.order_status in ('ON_HOLD', 'CONFIRMED')) as orders_ahead,
       ${sql.raw(FARE_COLUMNS)}
     from (select s.*, greatest(s.valid_from, ${today}::date) as day from schedules s) s
@@ -294,7 +294,8 @@ export const overridesFrom = (db: Db, schedule_ids: number[], from: string) =>
 export const liveOrdersOf = (db: Db, schedule_id: number, now: Date): Promise<LiveOrder[]> =>
   liveOrders(
     db,
-    sql`select order_id, date from fast_boat_legs where schedule_id = ${schedule_id}`,
+    sql`select order_id, date from fast_boat_legs
+      where schedule_id = ${schedule_id} and seats > 0`,
     now,
   );
 

@@ -1,4 +1,4 @@
-import type { RefundPolicy } from "@jukung/contract";
+import type { RefundPolicy, ReschedulePolicy } from "@jukung/contract";
 import { eq, inArray, isNull } from "drizzle-orm";
 import { destinations, old_slugs, ports } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared } from "../../../platform/db.ts";
@@ -44,6 +44,7 @@ export type CrossingRow = Fares & {
   sale_version: number;
   /** The schedule's own; null: the site's. */
   refund_policy: RefundPolicy | null;
+  reschedule_policy: ReschedulePolicy | null;
   from_port_id: number;
   to_port_id: number;
   capacity: number;
@@ -77,7 +78,7 @@ export const pierName = (port: string, destination: string): string =>
 const CROSSING = `
   select s.id as schedule_id, s.fast_boat_id, fp.destination_id as from_destination_id,
     tp.destination_id as to_destination_id, $1::date as date, s.departs::text, s.arrives::text, s.via,
-    s.cut_off_minutes, s.sale_version, s.refund_policy, s.from_port_id, s.to_port_id,
+    s.cut_off_minutes, s.sale_version, s.refund_policy, s.reschedule_policy, s.from_port_id, s.to_port_id,
     coalesce(d.capacity, s.capacity) as capacity, coalesce(d.held, 0) as held,
     coalesce(d.sold, 0) as sold,
     coalesce(d.closed, false) or ${closedOn("$1::date")} as closed,

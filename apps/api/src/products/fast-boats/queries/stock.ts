@@ -127,8 +127,11 @@ export async function ordersWithLapsedHolds(
     sql`, `,
   );
   const found = await db.execute(sql`
-    select distinct order_id from fast_boat_legs
-    where (schedule_id, date) in (${keys}) and state = 'HELD' and hold_expires_at <= ${now}`);
+    select order_id from fast_boat_legs
+    where (schedule_id, date) in (${keys}) and state = 'HELD' and hold_expires_at <= ${now}
+    union select r.order_id from fast_boat_leg_moves m
+    join order_reschedules r on r.id = m.reschedule_id and r.hold_expires_at <= ${now}
+    where (m.schedule_id, m.date) in (${keys}) and m.state = 'HELD'`);
   return found.rows.map((row) => Number(row.order_id));
 }
 

@@ -1,4 +1,4 @@
-import type { OrderAboard } from "@jukung/contract";
+import type { OrderAboard, RefundPolicy } from "@jukung/contract";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { presentHarbour } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
@@ -127,6 +127,7 @@ export type LegDetailRow = {
   cut_off_at: Date;
   seats: number;
   state: string;
+  refund_policy: RefundPolicy | null;
   people: {
     id: number;
     full_name: string;
@@ -241,14 +242,31 @@ export async function renameOnLegs(
   return rows.map(({ changed }) => changed === true);
 }
 
+/** An order's people with what decides whether a nationality fits their fare. */
+export const residents = (tx: Tx, order_id: number) =>
+  tx
+    .select({
+      id: passengers.id,
+      nationality: passengers.nationality,
+      residency: passengers.residency,
+      local_declared: passengers.local_declared,
+    })
+    .from(passengers)
+    .where(eq(passengers.order_id, order_id));
+export async function setNationality(tx: Tx, id: number, nationality: string): Promise<void> {
+  await tx.update(passengers).set({ nationality }).where(eq(passengers.id, id));
+}
+
 export const passengerLegsOf = (db: Db, order_ids: number[]) =>
   db
     .select({
       age_category: passengers.age_category,
       order_id: legs.order_id,
       leg_id: passenger_legs.leg_id,
+      position: legs.position,
       passenger_id: passenger_legs.passenger_id,
       full_name: sql<string>`coalesce(${passenger_legs.full_name}, ${passengers.full_name})`,
+      nationality: passengers.nationality,
       price: passenger_legs.price,
       discount: passenger_legs.discount,
       state: passenger_legs.state,
@@ -258,6 +276,22 @@ export const passengerLegsOf = (db: Db, order_ids: number[]) =>
     .innerJoin(passengers, eq(passengers.id, passenger_legs.passenger_id))
     .where(inArray(legs.order_id, order_ids))
     .orderBy(asc(passenger_legs.passenger_id));
+
+/**
+ * The names of who travels with each order, each once, as their last crossing has them. Where nobody
+ * does any more: of everybody who would have.
+ */
+export async function travellersOf(db: Db, order_ids: number[]): Promise<Map<number, string[]>> {
+  const all = Map.groupBy(await passengerLegsOf(db, order_ids), ({ order_id }) => order_id);
+  return new Map(
+    [...all].map(([id, seats]) => {
+      const going = seats.filter(({ state }) => state === "ACTIVE");
+      const shown = (going.length > 0 ? going : seats).toSorted((a, b) => a.position - b.position);
+      const names = new Map(shown.map((one) => [one.passenger_id, one.full_name]));
+      return [id, [...names].toSorted(([a], [b]) => a - b).map(([, name]) => name)];
+    }),
+  );
+}
 
 /** Who travelled with an account's orders, and where to. */
 export async function travellersToExport(

@@ -25,6 +25,8 @@ export const TIMETABLE_ROWS: Record<string, Row> = {
   [`GET ${at}/days`]: office(200),
   [`GET ${days}`]: office(200),
   [`GET ${days}/orders`]: office(200),
+  [`GET ${days}/board`]: office(200),
+  [`GET ${days}/load`]: office(200),
   [`POST ${days}/close`]: office(200),
   [`POST ${days}/open`]: office(200),
   [`POST ${days}/seats`]: office(200),
@@ -68,6 +70,7 @@ const scheduleInput = (from: string, to: string) => ({
   check_in_en: "Pier",
   cut_off_minutes: 60,
   refund_policy: [{ hours: 72, percent: 100 }],
+  reschedule_policy: null,
 });
 /** A season of a day on which no other test travels. */
 const seasonInput = {
@@ -123,7 +126,7 @@ async function askDepartures(world: World, { method, path }: Operation, token: s
     orders: "keep",
     ...(path.endsWith("/cancel-code") ? await heldOn(world, out.id) : {}),
   });
-  const query = `?from=${DAY}&to=${DAY}&schedule_id=${out.id}`;
+  const query = `?from=${DAY}&to=${DAY}&date=${DAY}&schedule_id=${out.id}`;
   return world.call<{ message?: string }>(method, `${path}${query}`, {
     token,
     ...(method === "GET" ? {} : { body }),

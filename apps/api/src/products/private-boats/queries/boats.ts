@@ -162,12 +162,15 @@ export async function boatPage(
   return rows[0] as BoatPageRow | undefined;
 }
 
+type BoatToAskFor = Pick<BoatPageRow, "id" | "name" | "max_guests" | "refund_policy"> & {
+  reschedule_policy: { free_hours: number; fee: number | null } | null;
+};
 /** What an inquiry needs to know of a boat that travellers may see. */
 export async function boatToAskFor(db: Db, slug: string) {
   const { rows } = await db.execute(sql`
-    select b.id, b.name, b.max_guests, b.refund_policy from private_boats b
+    select b.id, b.name, b.max_guests, b.refund_policy, b.reschedule_policy from private_boats b
     where ${SHOWN} and b.slug = ${slug}`);
-  return rows[0] as Pick<BoatPageRow, "id" | "name" | "max_guests" | "refund_policy"> | undefined;
+  return rows[0] as BoatToAskFor | undefined;
 }
 
 /** Every slug that search engines may know. */

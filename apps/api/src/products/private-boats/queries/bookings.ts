@@ -19,6 +19,11 @@ export type BookingRow = {
   guests: number;
   /** `HH:MM` */
   start_time: string | null;
+  /** The same: the start that was agreed with the price, if the customer has changed it since. */
+  agreed_start: string | null;
+  remarks: string;
+  version: number;
+  max_guests: number;
   boat_slug: string;
   boat_name: string;
   location_name: string;
@@ -43,7 +48,7 @@ export async function bookingsOf(
 ): Promise<BookingRow[]> {
   const { rows } = await db.execute(sql`
     select c.order_id, c.date, c.end_date, c.guests, to_char(c.start_time, 'HH24:MI') as start_time,
-      b.slug as boat_slug, b.name as boat_name, b.location_name, ${said(sql`b`, "meeting_point", locale)} as meeting_point,
+      to_char(c.agreed_start, 'HH24:MI') as agreed_start, c.remarks, c.version, b.max_guests, b.slug as boat_slug, b.name as boat_name, b.location_name, ${said(sql`b`, "meeting_point", locale)} as meeting_point,
       b.latitude, b.longitude, b.price_from,
       (select i.media_id from private_boat_images i where i.boat_id = b.id
        order by i.position limit 1) as image_id,
@@ -59,8 +64,13 @@ export async function bookingsToExport(
   user_id: number,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
-    select o.booking_id, b.name as boat, c.date, c.end_date, c.guests, c.start_time
+    select o.booking_id, b.name as boat, c.date, c.end_date, c.guests, c.start_time, c.remarks
     from private_boat_bookings c join orders o on o.id = c.order_id join private_boats b on b.id = c.boat_id
     where o.user_id = ${user_id} order by o.id`);
   return rows;
+}
+/** Remarks say what somebody needs. */
+export async function forgetRemarks(tx: Tx, user_id: number): Promise<void> {
+  await tx.execute(sql`update private_boat_bookings c set remarks = '' from orders o
+    where o.id = c.order_id and o.user_id = ${user_id} and c.remarks <> ''`);
 }

@@ -6,7 +6,7 @@ import { private_boat_blocks as blocks } from "../tables.ts";
 
 /** An order's days as a PostgreSQL range: from the first to before the day after the last. */
 const DURING = sql`daterange(c.date, coalesce(c.end_date, c.date), '[]')`;
-const NO_OVERLAP = "private_boat_blocks_no_overlap";
+export const NO_OVERLAP = "private_boat_blocks_no_overlap";
 
 /**
  * Takes a booking's days. The write is the check: the EXCLUDE constraint lets one of two through. The

@@ -30,6 +30,7 @@ export const boatInput = (over: { name: string; destination: string }) => ({
   engine: "2 × 500",
   price_from: 15_000_000,
   refund_policy: [{ hours: 72, percent: 100 }],
+  reschedule_policy: null,
   facilities: [],
   includes: [],
   excludes: [],
@@ -201,6 +202,20 @@ export async function boatLife(world: World, way: Way) {
   };
   await send("POST", `/private-boats/${boat}/inquiries/checks`, wish, "");
   const asked = await send("POST", `/private-boats/${boat}/inquiries`, wish, "");
+  const trip = {
+    version: 1,
+    guests: 5,
+    start_time: "09:00",
+    remarks: "Six life jackets",
+    participants: undefined,
+    pickup: undefined,
+  };
+  await send("PATCH", `/admins/orders/private-boats/${asked.slug}`, {
+    trip,
+    reason: "By phone",
+    passengers: undefined,
+    contact: undefined,
+  });
   const order = sql`(select id from orders where slug = ${asked.slug})`;
   const left: Record<string, unknown[]> = {};
   const read = async (table: string, where: ReturnType<typeof sql>) => {
@@ -216,7 +231,7 @@ export async function boatLife(world: World, way: Way) {
   await read("private_boat_blocks", of_boat);
   await read("private_boat_bookings", of_boat);
   await read("orders", sql`id = ${order}`);
-  for (const table of ["order_events", "order_messages", "notifications"])
+  for (const table of ["order_events", "order_messages", "notifications", "order_trip_changes"])
     await read(table, sql`order_id = ${order}`);
   return { statuses, left };
 }

@@ -16,6 +16,8 @@ export type BookingRow = {
   child: number;
   infant: number;
   pickup: string | null;
+  remarks: string;
+  version: number;
   tour_slug: string;
   title: string;
   starts: string;
@@ -28,6 +30,11 @@ export type BookingRow = {
   variant_id: number;
   variant_name: string;
   pricing: TourPricing;
+  /** People in one booking at most. */
+  max_people: number;
+  state: "ASKED" | "HELD" | "SOLD" | "RELEASED";
+  /** What it uses of the day's capacity. */
+  places: number;
   /** Rupiah, as listed. */
   price_adult: number;
   price_child: number;
@@ -47,7 +54,8 @@ export async function bookingsOf(
   locale: Locale,
 ): Promise<BookingRow[]> {
   const { rows } = await db.execute(sql`
-    select b.order_id, b.date, b.adult, b.child, b.infant, b.pickup, t.slug as tour_slug,
+    select b.order_id, b.date, b.adult, b.child, b.infant, b.pickup, b.remarks,
+      b.version, b.state, b.places, v.max_people, t.slug as tour_slug,
       ${inLocale("t", "title", locale)} as title, t.starts, t.duration_minutes, t.location_name,
       ${inLocale("t", "meeting_point", locale)} as meeting_point,
       t.latitude, t.longitude, v.id as variant_id, ${inLocale("v", "name", locale)} as variant_name,
@@ -67,13 +75,13 @@ export async function bookingsToExport(
   user_id: number,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
-    select o.booking_id, t.title_en as tour, b.date, b.adult, b.child, b.infant, b.pickup
+    select o.booking_id, t.title_en as tour, b.date, b.adult, b.child, b.infant, b.pickup, b.remarks
     from tour_bookings b join orders o on o.id = b.order_id join tours t on t.id = b.tour_id
     where o.user_id = ${user_id} order by o.id`);
   return rows;
 }
-/** A pick-up address says where somebody lives. */
-export async function forgetPickups(tx: Tx, user_id: number): Promise<void> {
-  await tx.execute(sql`update tour_bookings b set pickup = null from orders o
-    where o.id = b.order_id and o.user_id = ${user_id} and b.pickup is not null`);
+/** A pick-up address says where somebody lives, and remarks what they need. */
+export async function forgetWishes(tx: Tx, user_id: number): Promise<void> {
+  await tx.execute(sql`update tour_bookings b set pickup = null, remarks = '' from orders o
+    where o.id = b.order_id and o.user_id = ${user_id} and (b.pickup is not null or b.remarks <> '')`);
 }

@@ -214,6 +214,7 @@ export type AskedFor = {
   starts: string;
   duration_minutes: number;
   refund_policy: { hours: number; percent: number }[] | null;
+  reschedule_policy: { free_hours: number; fee: number | null } | null;
   variants: VariantRow[];
 };
 /** Keeps a tour from being archived and its days from being closed until the transaction ends. */
@@ -228,7 +229,7 @@ export async function tourToAskFor(
   const { rows } = await db.execute(sql`
     select t.id, t.slug, ${inLocale("t", "title", "id")} as title_id,
       ${inLocale("t", "title", "en")} as title_en, t.starts, t.duration_minutes,
-      t.refund_policy, ${variantsIn(locale)} as variants
+      t.refund_policy, t.reschedule_policy, ${variantsIn(locale)} as variants
     from tours t where t.slug = ${slug} and ${OFFERED}`);
   return rows[0] as AskedFor | undefined;
 }

@@ -24,6 +24,7 @@ export const TOUR = {
   starts: "08:00",
   duration_minutes: 300,
   refund_policy: null,
+  reschedule_policy: null,
   tags: [],
   includes: [],
   excludes: [],

@@ -8,7 +8,12 @@ test("only who knows the secret speaks for the sandbox gateway", () => {
   const body = Buffer.from(JSON.stringify({ id: "n-1", event: "paid", reference: "r-1" }));
   const read = (signature?: string) =>
     gateway.readNotice(new Headers(signature ? { "x-sandbox-signature": signature } : {}), body);
-  expect(read(hmac(secret, body))).toEqual({ event_id: "n-1", event: "paid", reference: "r-1" });
+  expect(read(hmac(secret, body))).toEqual({
+    event_id: "n-1",
+    event: "paid",
+    reference: "r-1",
+    dispute_id: null,
+  });
   for (const forged of [undefined, "guess", hmac("another secret", body), hmac(secret, "{}")])
     expect(read(forged)).toBeNull();
 });

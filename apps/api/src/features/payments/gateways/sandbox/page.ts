@@ -44,6 +44,12 @@ const WORDS = {
     delay: "Notifikasi ke situs",
     delays: { now: "langsung", late: "10 detik kemudian", never: "tidak pernah" },
     closed: "Sesi ini sudah ditutup.",
+    after: "Setelah pembayaran",
+    refuse_refunds: "Gagalkan pengembalian dana",
+    refuses: "Pengembalian dana dari pembayaran ini akan gagal.",
+    dispute: "Ajukan chargeback",
+    dispute_won: "Chargeback: situs menang",
+    dispute_lost: "Chargeback: situs kalah",
     back: "Kembali ke Jukung",
   },
   en: {
@@ -66,6 +72,12 @@ const WORDS = {
     delay: "Notification to the site",
     delays: { now: "immediately", late: "10 seconds later", never: "never" },
     closed: "This session is closed.",
+    after: "After the payment",
+    refuse_refunds: "Let refunds fail",
+    refuses: "Refunds of this payment will fail.",
+    dispute: "Raise a chargeback",
+    dispute_won: "Chargeback: the site wins",
+    dispute_lost: "Chargeback: the site loses",
     back: "Back to Jukung",
   },
 };
@@ -77,10 +89,15 @@ export function sandboxPage(
     session,
     status,
     channels,
+    paid,
+    disputed,
   }: {
     session: SandboxSession;
     status: string;
     channels: PaymentChannel[];
+    /** Money has arrived: it can be disputed. */
+    paid: boolean;
+    disputed: boolean;
   },
 ) {
   const body = session.body as { locale: "id" | "en"; description: string; failure_url: string };
@@ -96,6 +113,9 @@ export function sandboxPage(
             html`<label><input type="radio" name="channel" value="${channel}" ${channel === "QRIS" ? "checked" : ""}> ${NAMES[channel]}</label>`,
         )}</fieldset>`;
   });
+  const after = disputed
+    ? (["dispute_won", "dispute_lost"] as const)
+    : (["dispute", "refuse_refunds"] as const);
   const shop = new URL(body.failure_url).origin;
   c.header(
     "Content-Security-Policy",
@@ -115,7 +135,12 @@ ${
 }
 <h2>${t.other}</h2><div class="row">
 ${open ? html`<button name="intent" value="fail">${t.fail}</button><button name="intent" value="expire">${t.expire}</button><button name="intent" value="twice">${t.twice}</button>` : ""}
-<button name="intent" value="late">${t.late}</button></div></form>
+<button name="intent" value="late">${t.late}</button></div>${
+    paid
+      ? html`<h2>${t.after}</h2>${session.body.refuses_refunds ? html`<p>${t.refuses}</p>` : ""}<div class="row">
+${after.map((intent) => html`<button name="intent" value="${intent}">${t[intent]}</button>`)}</div>`
+      : ""
+  }</form>
 <p><a href="${body.failure_url}">${t.back}</a></p></main></body></html>`);
 }
 

@@ -1,6 +1,12 @@
-import { asc, eq } from "drizzle-orm";
-import type { Db } from "../../../../platform/db.ts";
-import { sandbox_captures, sandbox_refunds, sandbox_sessions } from "../../tables.ts";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Database, Db } from "../../../../platform/db.ts";
+import {
+  sandbox_captures,
+  sandbox_disputes,
+  sandbox_refunds,
+  sandbox_sessions,
+} from "../../tables.ts";
+import type { Movement } from "./report.ts";
 
 export type SandboxSession = typeof sandbox_sessions.$inferSelect;
 
@@ -13,6 +19,12 @@ export async function sessionById(db: Db, id: string): Promise<SandboxSession | 
 }
 export const setSessionStatus = (db: Db, id: string, status: string) =>
   db.update(sandbox_sessions).set({ status }).where(eq(sandbox_sessions.id, id));
+/** One that was paid stays paid. */
+export const cancelSession = (db: Db, id: string) =>
+  db
+    .update(sandbox_sessions)
+    .set({ status: "CANCELED" })
+    .where(and(eq(sandbox_sessions.id, id), eq(sandbox_sessions.status, "ACTIVE")));
 export const capturesOf = (db: Db, session_id: string) =>
   db
     .select()
@@ -35,16 +47,79 @@ export async function insertSandboxPayment(
   await insertSession(db, { ...session, body: {} });
   await insertCapture(db, capture);
 }
-/** The same reference a second time is the same refund. */
-export async function insertRefund(db: Db, row: typeof sandbox_refunds.$inferInsert) {
-  await db.insert(sandbox_refunds).values(row).onConflictDoNothing();
-  const [made] = await db
-    .select()
-    .from(sandbox_refunds)
-    .where(eq(sandbox_refunds.reference, row.reference));
-  return made as typeof sandbox_refunds.$inferSelect;
-}
+/**
+ * The same reference a second time is the same refund.
+ * @returns undefined if more would be sent back than was paid
+ */
+export const makeRefund = (db: Database, row: typeof sandbox_refunds.$inferInsert) =>
+  db.transaction(async (tx) => {
+    const [capture] = await tx
+      .select()
+      .from(sandbox_captures)
+      .where(eq(sandbox_captures.id, row.capture_id))
+      .for("update");
+    const made = await tx
+      .select()
+      .from(sandbox_refunds)
+      .where(eq(sandbox_refunds.capture_id, row.capture_id));
+    const same = made.find(({ reference }) => reference === row.reference);
+    if (same) return same;
+    const left = (capture?.amount ?? 0) - made.reduce((sum, { amount }) => sum + amount, 0);
+    if (row.amount > left) return undefined;
+    return (await tx.insert(sandbox_refunds).values(row).returning())[0];
+  });
 export async function refundById(db: Db, id: string) {
   const [row] = await db.select().from(sandbox_refunds).where(eq(sandbox_refunds.id, id));
   return row;
+}
+
+export type SandboxDispute = typeof sandbox_disputes.$inferSelect & { reference: string };
+const disputed = (db: Db) =>
+  db
+    .select({ dispute: sandbox_disputes, reference: sandbox_sessions.reference })
+    .from(sandbox_disputes)
+    .innerJoin(sandbox_captures, eq(sandbox_captures.id, sandbox_disputes.capture_id))
+    .innerJoin(sandbox_sessions, eq(sandbox_sessions.id, sandbox_captures.session_id));
+const flat = (rows: Awaited<ReturnType<typeof disputed>>): SandboxDispute[] =>
+  rows.map(({ dispute, reference }) => ({ ...dispute, reference }));
+export async function disputeById(db: Db, id: string): Promise<SandboxDispute | undefined> {
+  return flat(await disputed(db).where(eq(sandbox_disputes.id, id)))[0];
+}
+/** Chargebacks of a session's payments, the newest first. */
+export async function disputesOf(db: Db, session_id: string): Promise<SandboxDispute[]> {
+  const found = disputed(db).where(eq(sandbox_sessions.id, session_id));
+  return flat(await found.orderBy(desc(sandbox_disputes.respond_by), asc(sandbox_disputes.id)));
+}
+export const insertDispute = (db: Db, row: typeof sandbox_disputes.$inferInsert) =>
+  db.insert(sandbox_disputes).values(row);
+export const setDisputeStatus = (db: Db, id: string, status: "WON" | "LOST") =>
+  db.update(sandbox_disputes).set({ status }).where(eq(sandbox_disputes.id, id));
+export const setSessionBody = (db: Db, id: string, body: Record<string, unknown>) =>
+  db.update(sandbox_sessions).set({ body }).where(eq(sandbox_sessions.id, id));
+/** The session of a capture. */
+export async function sessionOfCapture(
+  db: Db,
+  capture_id: string,
+): Promise<SandboxSession | undefined> {
+  const [row] = await db
+    .select({ session: sandbox_sessions })
+    .from(sandbox_captures)
+    .innerJoin(sandbox_sessions, eq(sandbox_sessions.id, sandbox_captures.session_id))
+    .where(eq(sandbox_captures.id, capture_id));
+  return row?.session;
+}
+
+/** Everything that was paid and refunded here, in order of time: at most as much as a report holds. */
+export async function movements(db: Db, limit: number): Promise<Movement[]> {
+  const { rows } = await db.execute(sql`
+    select * from (
+      select 'PAYMENT' as type, c.id, s.reference, c.channel, c.amount, c.paid_at as at
+      from sandbox_captures c join sandbox_sessions s on s.id = c.session_id
+      union all
+      select 'REFUND', r.id, r.reference, c.channel, r.amount, r.made_at
+      from sandbox_refunds r join sandbox_captures c on c.id = r.capture_id
+      where r.status = 'SUCCEEDED'
+      order by at desc limit ${limit}) newest
+    order by at, id`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at as string) })) as Movement[];
 }

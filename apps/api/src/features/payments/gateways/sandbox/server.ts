@@ -1,21 +1,30 @@
 import { type PaymentChannel, PaymentChannel as PaymentChannels } from "@jukung/contract";
 import { Hono } from "hono";
-import type { Clock } from "../../../../platform/clock.ts";
+import { addMinutes, type Clock } from "../../../../platform/clock.ts";
 import type { Database } from "../../../../platform/db.ts";
 import { type Chance, hmac, sameSecret, secretSlug } from "../../../../platform/keys.ts";
 import type { Log } from "../../../../platform/log.ts";
 import { channelsFor } from "../../gateway.ts";
 import { sandboxPage } from "./page.ts";
 import {
+  cancelSession,
   capturesOf,
+  disputeById,
+  disputesOf,
   insertCapture,
-  insertRefund,
+  insertDispute,
   insertSession,
+  makeRefund,
+  movements,
   refundById,
   type SandboxSession,
   sessionById,
+  sessionOfCapture,
+  setDisputeStatus,
+  setSessionBody,
   setSessionStatus,
 } from "./queries.ts";
+import { sandboxReport } from "./report.ts";
 
 type Deps = {
   db: Database;
@@ -28,6 +37,10 @@ type Deps = {
   /** Where notices are sent, as a real gateway would. */
   webhook_url: string;
 };
+/** Three rows each in the balance report, of the 20,000 that are read. */
+const MOST_REPORTED = 6_000;
+/** As long as banks give. */
+const EVIDENCE_DAYS = 14;
 const DELAY_SECONDS: Record<string, number> = { now: 0, late: 10 };
 
 /**
@@ -48,9 +61,10 @@ export function sandboxServer(deps: Deps) {
       channel,
       paid_at: paid_at.toISOString(),
     })),
+    disputes: (await disputesOf(deps.db, session.id)).map(({ id }) => id),
   });
-  const notify = (event: string, reference: string, seconds = 0) => {
-    const body = JSON.stringify({ id: secretSlug(deps.chance), event, reference });
+  const notify = (event: string, reference: string, seconds = 0, more: object = {}) => {
+    const body = JSON.stringify({ id: secretSlug(deps.chance), event, reference, ...more });
     const send = () =>
       fetch(deps.webhook_url, {
         method: "POST",
@@ -67,6 +81,7 @@ export function sandboxServer(deps: Deps) {
 
   app.use("/sessions/*", requireSecret(deps.secret));
   app.use("/refunds/*", requireSecret(deps.secret));
+  app.use("/disputes/*", requireSecret(deps.secret));
   app.post("/sessions", async (c) => {
     const { reference, amount, expires_at, ...body } = await c.req.json();
     const id = `sb-${secretSlug(deps.chance)}`;
@@ -85,16 +100,34 @@ export function sandboxServer(deps: Deps) {
     if (!session) return c.json({ error_code: "DATA_NOT_FOUND", message: "no session" }, 404);
     return c.json(await answer(session));
   });
+  app.post("/sessions/:id/cancel", async (c) => {
+    const session = await sessionById(deps.db, c.req.param("id"));
+    if (!session) return c.json({ error_code: "DATA_NOT_FOUND", message: "no session" }, 404);
+    await cancelSession(deps.db, session.id);
+    return c.json(await answer((await sessionById(deps.db, session.id)) as SandboxSession));
+  });
   app.post("/refunds", async (c) => {
     const { capture_id, reference, amount } = await c.req.json();
-    const refund = await insertRefund(deps.db, {
+    const session = await sessionOfCapture(deps.db, capture_id);
+    if (session?.body.refuses_refunds)
+      return c.json({ error_code: "REFUND_FAILED", message: "the bank refused it" }, 400);
+    const refund = await makeRefund(deps.db, {
       id: `rf-${secretSlug(deps.chance)}`,
       reference,
       capture_id,
       amount,
       status: "SUCCEEDED",
+      made_at: deps.clock.now(),
     });
+    if (!refund)
+      return c.json({ error_code: "AMOUNT_TOO_HIGH", message: "more than was paid" }, 400);
     return c.json({ id: refund.id, status: refund.status });
+  });
+  app.get("/disputes/:id", async (c) => {
+    const dispute = await disputeById(deps.db, c.req.param("id"));
+    if (!dispute) return c.json({ error_code: "DATA_NOT_FOUND", message: "no dispute" }, 404);
+    const { id, reference, status, amount, respond_by } = dispute;
+    return c.json({ id, reference, status, amount, respond_by: respond_by.toISOString() });
   });
   app.get("/refunds/:id", async (c) => {
     const refund = await refundById(deps.db, c.req.param("id"));
@@ -102,11 +135,32 @@ export function sandboxServer(deps: Deps) {
     return c.json({ id: refund.id, status: refund.status });
   });
 
+  // What a real gateway's dashboard offers: its books as a file, to try the settlement with.
+  app.get("/report", async (c) => {
+    const format = c.req.query("format") === "balance" ? "balance" : "transactions";
+    const faults = c.req.query("faults") === "yes";
+    const csv = sandboxReport(await movements(deps.db, MOST_REPORTED), { format, faults });
+    c.header("Content-Type", "text/csv; charset=utf-8");
+    c.header("Content-Disposition", `attachment; filename="sandbox-${format}.csv"`);
+    c.header("X-Robots-Tag", "noindex");
+    return c.body(csv);
+  });
+
   app.get("/pay/:id", async (c) => {
     const session = await sessionById(deps.db, c.req.param("id"));
     if (!session) return c.notFound();
     const status = statusNow(session, deps.clock.now());
-    return sandboxPage(c, { session, status, channels: channelsFor(session.amount) });
+    const [captures, disputes] = await Promise.all([
+      capturesOf(deps.db, session.id),
+      disputesOf(deps.db, session.id),
+    ]);
+    return sandboxPage(c, {
+      session,
+      status,
+      channels: channelsFor(session.amount),
+      paid: captures.length > 0,
+      disputed: disputes.some((dispute) => dispute.status === "OPEN"),
+    });
   });
   app.post("/pay/:id", async (c) => {
     const session = await sessionById(deps.db, c.req.param("id"));
@@ -123,6 +177,7 @@ export function sandboxServer(deps: Deps) {
       notify("payment_session.expired", session.reference);
       return c.redirect(urls.failure_url, 303);
     }
+    if (await afterPayment(session, intent)) return c.redirect(c.req.path, 303);
     const late = intent === "late";
     if (!late && statusNow(session, deps.clock.now()) !== "ACTIVE")
       return c.redirect(c.req.path, 303);
@@ -134,6 +189,35 @@ export function sandboxServer(deps: Deps) {
       notify("payment_session.completed", session.reference, DELAY_SECONDS[delay] ?? 0);
     return c.redirect(urls.success_url, 303);
   });
+  /** What may happen to a payment later. @returns false for another intent */
+  async function afterPayment(session: SandboxSession, intent: string): Promise<boolean> {
+    if (intent === "refuse_refunds") {
+      await setSessionBody(deps.db, session.id, { ...session.body, refuses_refunds: true });
+      return true;
+    }
+    if (intent === "dispute") {
+      const [capture] = await capturesOf(deps.db, session.id);
+      if (!capture) return true;
+      const id = `dp-${secretSlug(deps.chance)}`;
+      await insertDispute(deps.db, {
+        id,
+        capture_id: capture.id,
+        amount: capture.amount,
+        status: "OPEN",
+        respond_by: addMinutes(deps.clock.now(), EVIDENCE_DAYS * 24 * 60),
+      });
+      notify("dispute.opened", session.reference, 0, { dispute_id: id });
+      return true;
+    }
+    if (intent !== "dispute_won" && intent !== "dispute_lost") return false;
+    const [open] = (await disputesOf(deps.db, session.id)).filter(
+      ({ status }) => status === "OPEN",
+    );
+    if (!open) return true;
+    await setDisputeStatus(deps.db, open.id, intent === "dispute_won" ? "WON" : "LOST");
+    notify("dispute.decided", session.reference, 0, { dispute_id: open.id });
+    return true;
+  }
   async function pay(session: SandboxSession, channel: PaymentChannel) {
     await insertCapture(deps.db, {
       id: `py-${secretSlug(deps.chance)}`,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
-import { FONTS } from "../../platform/paths.ts";
+import { FONTS } from "../paths.ts";
 
 const WEIGHTS = [400, 600, 700] as const;
 export type Weight = (typeof WEIGHTS)[number];

@@ -21,7 +21,10 @@ export function Mark({ size }: { size: number }) {
 
 /** The chart's border: alternating dark and sand. */
 export function Zebra({ width }: { width: number }) {
-  const marks = Array.from({ length: 9 }, (_, i) => `M${i * 48} 0h24v4h-24z`).join("");
+  const marks = Array.from(
+    { length: Math.ceil(width / 48) },
+    (_, i) => `M${i * 48} 0h24v4h-24z`,
+  ).join("");
   return (
     <Svg viewBox={`0 0 ${width} 4`} style={{ width, height: 4 }}>
       <Rect x={0} y={0} width={width} height={4} fill="#eddfbc" />

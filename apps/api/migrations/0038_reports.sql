@@ -1,0 +1,2 @@
+CREATE INDEX "payments_applied" ON "payments" USING btree ("paid_at") WHERE applied_at is not null;--> statement-breakpoint
+CREATE INDEX "refunds_sent" ON "refunds" USING btree ("done_at") WHERE status = 'DONE';

@@ -1,0 +1,82 @@
+import pg from "pg";
+
+export type DatabaseFacts = {
+  version: string;
+  major: number;
+  encoding: string;
+  connections: number;
+  fsync: string;
+  full_page_writes: string;
+  synchronous_commit: string;
+  random_page_cost: number;
+  may_create: boolean;
+  standby: boolean;
+};
+
+async function onItsOwn<Answer>(
+  url: string,
+  ask: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a database says of itself, and how many of our migrations it has. */
+export const askDatabase = (url: string): Promise<{ facts: DatabaseFacts; migrations: number }> =>
+  onItsOwn(url, async (client) => {
+    const { rows } = await client.query(`select
+      current_setting('server_version') as version,
+      current_setting('server_version_num')::int / 10000 as major,
+      current_setting('server_encoding') as encoding,
+      current_setting('max_connections')::int as connections,
+      current_setting('fsync') as fsync,
+      current_setting('full_page_writes') as full_page_writes,
+      current_setting('synchronous_commit') as synchronous_commit,
+      current_setting('random_page_cost')::float as random_page_cost,
+      has_database_privilege(current_database(), 'create') as may_create,
+      pg_is_in_recovery() as standby,
+      to_regclass('drizzle.__drizzle_migrations') is not null as known`);
+    const { known, ...facts } = rows[0];
+    const applied = known
+      ? await client.query("select count(*)::int as n from drizzle.__drizzle_migrations")
+      : undefined;
+    return { facts, migrations: applied?.rows[0].n ?? 0 };
+  });
+
+/** The time of the database's machine. */
+export const timeOfDatabase = (url: string): Promise<Date> =>
+  onItsOwn(
+    url,
+    async (client) => (await client.query("select clock_timestamp() as at")).rows[0].at,
+  );
+
+/** What the site does beside answering. */
+export type Work = {
+  /** Processes with jobs that live. */
+  workers: number;
+  /** When the newest backup that was verified ended. */
+  backed_up_at: Date | null;
+  backup_failed: { at: Date; error: string } | null;
+};
+
+/** What the site's own tables say of jobs and backups. @throws Error before the first migration */
+export const askWork = (url: string): Promise<Work> =>
+  onItsOwn(url, async (client) => {
+    const { rows } = await client.query(`select
+      (select count(*)::int from processes where works and seen_at > now() - interval '2 minutes') as workers,
+      (select max(ended_at) from backups where error is null) as backed_up_at,
+      (select jsonb_build_object('at', ended_at, 'error', error) from backups
+        where error is not null order by id desc limit 1) as failed`);
+    const { workers, backed_up_at, failed } = rows[0];
+    return {
+      workers,
+      backed_up_at,
+      backup_failed: failed && { at: new Date(failed.at), error: failed.error },
+    };
+  });

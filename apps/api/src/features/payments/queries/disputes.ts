@@ -1,0 +1,44 @@
+import { asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { disputes } from "../tables.ts";
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+export const disputesOfOrder = (db: Db, order_id: number): Promise<DisputeRow[]> =>
+  db.select().from(disputes).where(eq(disputes.order_id, order_id)).orderBy(asc(disputes.id));
+
+/**
+ * Stores what the gateway says of a chargeback. A decided one never changes.
+ * @returns the row and what it was before; undefined if nothing changes any more
+ */
+export async function saveDispute(
+  tx: Tx,
+  row: typeof disputes.$inferInsert,
+): Promise<{ row: DisputeRow; before: DisputeRow["status"] | null } | undefined> {
+  const [made] = await tx.insert(disputes).values(row).onConflictDoNothing().returning();
+  if (made) return { row: made, before: null };
+  const { amount, status, respond_by, decided_at, next_poll_at } = row;
+  const [changed] = await tx
+    .update(disputes)
+    .set({ amount, status, respond_by, decided_at, next_poll_at })
+    .where(
+      sql`${disputes.gateway} = ${row.gateway} and ${disputes.gateway_dispute_id} = ${row.gateway_dispute_id}
+        and ${disputes.status} = 'OPEN'`,
+    )
+    .returning();
+  return changed && { row: changed, before: "OPEN" };
+}
+/** Claims undecided chargebacks that are due to be asked about; another process skips them. */
+export async function claimDisputesForPolling(db: Db, now: Date, again_at: Date, limit: number) {
+  const due = db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(lte(disputes.next_poll_at, now))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(disputes)
+    .set({ next_poll_at: again_at })
+    .where(inArray(disputes.id, due))
+    .returning();
+}

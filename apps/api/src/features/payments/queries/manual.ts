@@ -1,0 +1,49 @@
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { nameOf, users } from "../../accounts/index.ts";
+import { manual_payments } from "../tables.ts";
+
+export type ManualPaymentRow = typeof manual_payments.$inferSelect;
+
+export async function insertManualPayment(
+  tx: Tx,
+  row: typeof manual_payments.$inferInsert,
+): Promise<ManualPaymentRow> {
+  const [made] = await tx.insert(manual_payments).values(row).returning();
+  return made as ManualPaymentRow;
+}
+/** What the office has recorded for an order, with who did, the newest first. */
+export const manualPaymentsOf = (db: Db, order_id: number) =>
+  db
+    .select({ ...getTableColumns(manual_payments), by: nameOf<string>() })
+    .from(manual_payments)
+    .innerJoin(users, eq(users.id, manual_payments.recorded_by))
+    .where(eq(manual_payments.order_id, order_id))
+    .orderBy(desc(manual_payments.id));
+/** The recorded payment of an order that waits for a second person. */
+export async function waitingPayment(
+  db: Db,
+  order_id: number,
+): Promise<ManualPaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(manual_payments)
+    .where(and(eq(manual_payments.order_id, order_id), eq(manual_payments.status, "WAITING")));
+  return row;
+}
+/** Ends a recorded payment that still waits: the update is the check. */
+export async function endManualPayment(
+  tx: Tx,
+  id: number,
+  end: { ended_at: Date; ended_by: number } & (
+    | { status: "DONE"; payment_id: number }
+    | { status: "WITHDRAWN" }
+  ),
+): Promise<boolean> {
+  const rows = await tx
+    .update(manual_payments)
+    .set(end)
+    .where(and(eq(manual_payments.id, id), eq(manual_payments.status, "WAITING")))
+    .returning({ id: manual_payments.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,179 @@
+import type {
+  AdminOrder,
+  Locale,
+  OrderTransfer,
+  TransferProof,
+  TransferSettings,
+} from "@jukung/contract";
+import { witaIso } from "../../platform/clock.ts";
+import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { Chance } from "../../platform/keys.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { can } from "../accounts/index.ts";
+import { notify } from "../notifications/index.ts";
+import { lockOrder, type OrderRow, productOf, setHoldEnd } from "../orders/index.ts";
+import { transferNow } from "../site/index.ts";
+import type { Gateway } from "./gateway.ts";
+import { NO_GATEWAY } from "./gateways/none.ts";
+import type { Admin } from "./otp.ts";
+import { waitingPayment } from "./queries/manual.ts";
+import {
+  type ProofRow,
+  proofsOf,
+  releaseAmounts,
+  reserveAmount,
+  sinceTransfer,
+  takenCodes,
+  transferOf,
+} from "./queries/transfers.ts";
+import type { PaymentDeps } from "./reconcile.ts";
+import { freeCode, otherAccounts, takesLate, takesProof, transferUntil } from "./transfer-rules.ts";
+
+/** Another booking may be given the same code in that moment: then the next one is tried. */
+const TRIES = 5;
+
+/**
+ * The customer chooses to pay by bank transfer: an amount is reserved for the order, and it is held for
+ * as long as the settings say. Choosing it again changes nothing.
+ * @throws Refusal not_found, hold_ended, not_payable, nothing_to_pay, transfer_not_offered,
+ * transfer_closed, transfer_codes_gone
+ */
+export function chooseTransfer(
+  deps: PaymentDeps & { chance: Chance },
+  order_id: number,
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const order = await lockOrder(tx, order_id);
+    if (!order) throw new Refusal("not_found");
+    if (order.order_status === "EXPIRED") throw new Refusal("hold_ended");
+    if (order.order_status !== "ON_HOLD" || !order.hold_expires_at)
+      throw new Refusal("not_payable");
+    if (order.hold_expires_at <= now) throw new Refusal("hold_ended");
+    if (order.total_price === 0) throw new Refusal("nothing_to_pay");
+    const chosen = await transferOf(tx, order_id);
+    if (chosen?.total === order.total_price) return;
+    const { offered, hold_minutes, accounts } = await transferNow(tx);
+    if (!offered) throw new Refusal("transfer_not_offered");
+    const until = transferUntil(now, hold_minutes, order);
+    if (!until) throw new Refusal("transfer_closed");
+    await reserve(tx, deps, order, { now, accounts });
+    await holdUntil(tx, deps, order, until);
+    await notify(tx, deps.jobs, {
+      event: "transfer_chosen",
+      order: { ...order, hold_expires_at: until },
+      seq: `transfer-${order.total_price}`,
+      valid_until: until,
+    });
+  });
+}
+
+type Accounts = TransferSettings["accounts"];
+async function reserve(
+  tx: Tx,
+  { chance }: { chance: Chance },
+  { id: order_id, total_price: total }: OrderRow,
+  { now: chosen_at, accounts }: { now: Date; accounts: Accounts },
+): Promise<void> {
+  await releaseAmounts(tx, chosen_at);
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const pick = chance.bytes(4).readUInt32BE() / 2 ** 32;
+    const code = freeCode(await takenCodes(tx, total), pick);
+    if (code === null) break;
+    if (await reserveAmount(tx, { order_id, total, code, chosen_at, accounts })) return;
+  }
+  throw new Refusal("transfer_codes_gone");
+}
+
+/** Holds an order and its stock until then; never for less than now. */
+export async function holdUntil(
+  tx: Tx,
+  { products }: Pick<PaymentDeps, "products">,
+  order: OrderRow,
+  until: Date,
+): Promise<void> {
+  if (order.hold_expires_at && until <= order.hold_expires_at) return;
+  await setHoldEnd(tx, order.id, until);
+  await productOf(products, order).extendHold(tx, order.id, until);
+}
+
+export const presentProof = ({ id, status, sent_at, reason }: ProofRow): TransferProof => ({
+  id,
+  status,
+  sent_at: witaIso(sent_at),
+  reason,
+});
+
+/** How an order can be paid now, and its bank transfer if one was chosen. */
+export async function presentTransfer(
+  db: Database,
+  gateway: Gateway,
+  order: OrderRow,
+  { now, locale }: { now: Date; locale: Locale },
+): Promise<{
+  pay_by: { gateway: boolean; transfer: boolean };
+  bank_transfer: OrderTransfer | null;
+}> {
+  const [settings, row] = await Promise.all([transferNow(db), transferOf(db, order.id)]);
+  const held = order.order_status === "ON_HOLD" && order.total_price > 0;
+  const chosen = row && (!held || row.total === order.total_price) ? row : undefined;
+  const pay_by = {
+    gateway: gateway.name !== NO_GATEWAY,
+    transfer:
+      held &&
+      (chosen !== undefined ||
+        (settings.offered && transferUntil(now, settings.hold_minutes, order) !== null)),
+  };
+  if (!chosen) return { pay_by, bank_transfer: null };
+  const proofs = await proofsOf(db, order.id);
+  const newest = proofs.find(({ status }) => status !== "REPLACED");
+  return {
+    pay_by,
+    bank_transfer: {
+      amount: chosen.amount,
+      code: chosen.code,
+      accounts: settings.accounts,
+      accounts_changed: otherAccounts(chosen.accounts, settings.accounts),
+      note: locale === "id" ? settings.note_id : settings.note_en,
+      proof: newest ? presentProof(newest) : null,
+      may_send:
+        takesProof(order, chosen, now) &&
+        !(newest?.status === "WAITING" && newest.recorded_id !== null),
+    },
+  };
+}
+
+/** The bank transfer of an order as this member of staff decides on it. */
+export async function presentAdminTransfer(
+  db: Db,
+  order: OrderRow,
+  { me, now }: { me: Admin; now: Date },
+): Promise<AdminOrder["transfer"]> {
+  const row = await transferOf(db, order.id);
+  if (!row) return null;
+  const [proofs, recorded, since, settings] = await Promise.all([
+    proofsOf(db, order.id),
+    waitingPayment(db, order.id),
+    sinceTransfer(db, row),
+    transferNow(db),
+  ]);
+  const waits = proofs.some((one) => one.status === "WAITING" && one.recorded_id === null);
+  const may = !recorded && can(me, "record_payment");
+  const late = takesLate(order, { ...row, ...since }, now);
+  return {
+    amount: row.amount,
+    code: row.code,
+    proofs: proofs.map((one) => ({
+      ...presentProof(one),
+      decided_by: one.decided_by === null ? null : one.by,
+      decided_at: one.decided_at && witaIso(one.decided_at),
+      recorded: one.status === "WAITING" && one.recorded_id !== null,
+    })),
+    shown_accounts: otherAccounts(row.accounts, settings.accounts) ? row.accounts : null,
+    late: may && late && !waits,
+    actions: [
+      ...(may && (waits || late) ? (["record"] as const) : []),
+      ...(may && waits ? (["reject"] as const) : []),
+    ],
+  };
+}

@@ -1,0 +1,2 @@
+export { reportRoutes } from "./routes.ts";
+export type { ReportSource, SourceGroup } from "./sources.ts";

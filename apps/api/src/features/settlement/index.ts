@@ -1,0 +1,3 @@
+export { checkSettlement } from "./apply.ts";
+export { lastClosed } from "./queries/files.ts";
+export { settlementRoutes } from "./routes.ts";

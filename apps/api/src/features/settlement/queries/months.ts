@@ -1,0 +1,185 @@
+import { between, eq, type SQL, sql } from "drizzle-orm";
+import { witaInstant } from "../../../platform/clock.ts";
+import type { Db, Tx } from "../../../platform/db.ts";
+import { users } from "../../accounts/index.ts";
+import { nextMonth } from "../rules.ts";
+import { closed_months } from "../tables.ts";
+
+export type ClosedMonth = typeof closed_months.$inferSelect;
+export async function closedMonth(db: Db, month: string): Promise<ClosedMonth | undefined> {
+  const [row] = await db.select().from(closed_months).where(eq(closed_months.month, month));
+  return row;
+}
+/** What was kept of the closed months of a span, and who closed them. */
+export const closedBetween = (db: Db, from: string, until: string) =>
+  db
+    .select({
+      month: closed_months.month,
+      sales: closed_months.sales,
+      sales_count: closed_months.sales_count,
+      refunds: closed_months.refunds,
+      refunds_count: closed_months.refunds_count,
+      fees: closed_months.fees,
+      vat: closed_months.vat,
+      net: closed_months.net,
+      books_sales: closed_months.books_sales,
+      books_refunds: closed_months.books_refunds,
+      closed_at: closed_months.closed_at,
+      name: sql<string>`trim(concat(${users.first_name}, ' ', ${users.last_name}))`,
+    })
+    .from(closed_months)
+    .innerJoin(users, eq(users.id, closed_months.closed_by))
+    .where(between(closed_months.month, from, until));
+export type Months = {
+  /** The first month in which any row counts or that was closed; null without one. */
+  first: string | null;
+  /** The last month that was closed. */
+  last: string | null;
+  /** The last month in which any row counts. */
+  counted: string | null;
+};
+export async function knownMonths(db: Db): Promise<Months> {
+  const { rows } =
+    await db.execute(sql`select least(l.first, c.first) as first, c.last, l.last as counted
+    from (select min(counts_in) as first, max(counts_in) as last from settlement_lines) l,
+      (select min(month) as first, max(month) as last from closed_months) c`);
+  return rows[0] as Months;
+}
+
+export type CountedRow = {
+  month: string;
+  channel: string;
+  type: "payment" | "refund" | "fee" | "other";
+  at: string;
+  counted: number;
+  counted_amount: number;
+  counted_fee: number;
+  counted_vat: number;
+};
+/** What lines add to each month of a span, by channel and type. */
+export async function countedRows(db: Db, from: string, until: string): Promise<CountedRow[]> {
+  const { rows } = await db.execute(sql`select counts_in as month, channel, type, min(at) as at,
+      sum(counted)::int as counted, sum(counted_amount)::bigint as counted_amount,
+      sum(counted_fee)::bigint as counted_fee, sum(counted_vat)::bigint as counted_vat
+    from settlement_lines where counts_in between ${from} and ${until}
+    group by counts_in, channel, type`);
+  return rows as CountedRow[];
+}
+
+const startOf = (month: string) => witaInstant(`${month}-01`, "00:00");
+/** Which payments and refunds of our books are dated in some months and counted in none. */
+const uncounted = (from: string, until: string): { payments: SQL; refunds: SQL } => ({
+  payments: sql`select p.id, p.captured_amount as amount, p.paid_at as at, p.reference from payments p
+    where p.gateway_payment_id is not null and p.captured_amount > 0
+      and p.paid_at >= ${startOf(from)}::timestamptz and p.paid_at < ${startOf(until)}::timestamptz
+      and not exists (select 1 from closed_months c, unnest(c.payment_ids) as counted (id)
+        where counted.id = p.id)`,
+  refunds: sql`select r.id, r.amount, r.done_at as at, r.reference from refunds r
+    where r.gateway_refund_id is not null and r.bank_account is null and r.status = 'DONE'
+      and r.done_at >= ${startOf(from)}::timestamptz and r.done_at < ${startOf(until)}::timestamptz
+      and not exists (select 1 from closed_months c, unnest(c.refund_ids) as counted (id)
+        where counted.id = r.id)`,
+});
+export type Books = {
+  sales: number;
+  refunds: number;
+  payment_ids: number[];
+  refund_ids: number[];
+};
+const monthOn = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Makassar', 'YYYY-MM')`;
+/** What our books have that is dated in each month of a span and counted in none. */
+export async function booksByMonth(
+  db: Db,
+  from: string,
+  until: string,
+): Promise<{ month: string; sales: number; refunds: number }[]> {
+  const { payments, refunds } = uncounted(from, nextMonth(until));
+  const { rows } = await db.execute(sql`select month, sum(sale)::bigint as sales,
+      sum(refund)::bigint as refunds
+    from (select ${monthOn(sql`at`)} as month, amount as sale, 0 as refund from (${payments}) p
+      union all select ${monthOn(sql`at`)}, 0, amount from (${refunds}) r) b
+    group by month`);
+  return rows as { month: string; sales: number; refunds: number }[];
+}
+/**
+ * What our books have for the month that is closed next: captures and refunds through the gateway dated
+ * in it, and those dated earlier that came after their month was closed.
+ * @param from the first month that is counted at all
+ */
+export async function booksOf(db: Db, month: string, from: string): Promise<Books> {
+  const { payments, refunds } = uncounted(from, nextMonth(month));
+  const { rows } = await db.execute(sql`
+    select 'payments' as what, coalesce(sum(amount), 0)::bigint as sum,
+      coalesce(json_agg(id order by id), '[]') as ids from (${payments}) p
+    union all select 'refunds', coalesce(sum(amount), 0)::bigint,
+      coalesce(json_agg(id order by id), '[]') from (${refunds}) r`);
+  const of = (what: string) =>
+    rows.find((row) => row.what === what) as { sum: number; ids: number[] };
+  return {
+    sales: of("payments").sum,
+    refunds: of("refunds").sum,
+    payment_ids: of("payments").ids,
+    refund_ids: of("refunds").ids,
+  };
+}
+export async function insertClosed(tx: Tx, row: typeof closed_months.$inferInsert): Promise<void> {
+  await tx.insert(closed_months).values(row);
+}
+
+/** How much is dated in each closed month of a span and came later. */
+export async function lateByMonth(
+  db: Db,
+  from: string,
+  until: string,
+): Promise<Map<string, number>> {
+  const within = (at: SQL) => sql`${at} >= ${startOf(from)}::timestamptz
+    and ${at} < ${startOf(nextMonth(until))}::timestamptz`;
+  const { rows } = await db.execute(sql`
+    select d.month, count(*)::int as n from (
+      select ${monthOn(sql`l.at`)} as month from settlement_lines l where ${within(sql`l.at`)}
+        and l.counts_in <> ${monthOn(sql`l.at`)} and l.outcome <> 'repeated'
+      union all
+      select ${monthOn(sql`p.paid_at`)} from payments p where ${within(sql`p.paid_at`)}
+        and p.gateway_payment_id is not null and p.captured_amount > 0
+        and not exists (select 1 from closed_months c, unnest(c.payment_ids) as counted (id)
+          where counted.id = p.id and c.month = ${monthOn(sql`p.paid_at`)})
+      union all
+      select ${monthOn(sql`r.done_at`)} from refunds r where ${within(sql`r.done_at`)}
+        and r.gateway_refund_id is not null and r.bank_account is null and r.status = 'DONE'
+        and not exists (select 1 from closed_months c, unnest(c.refund_ids) as counted (id)
+          where counted.id = r.id and c.month = ${monthOn(sql`r.done_at`)})
+    ) d join closed_months c using (month) group by d.month`);
+  return new Map(rows.map(({ month, n }) => [String(month), Number(n)]));
+}
+export type LateRow = {
+  type: "line" | "payment" | "refund";
+  at: string;
+  reference: string;
+  amount: number;
+  counts_in: string | null;
+};
+/** What is dated in a closed month and came later: rows of reports, payments and refunds. */
+export async function cameLater(db: Db, month: string): Promise<LateRow[]> {
+  const [from, until] = [startOf(month), startOf(nextMonth(month))];
+  const { rows } = await db.execute(sql`
+    select 'line' as type, l.at, l.reference, l.amount, l.counts_in from settlement_lines l
+    where l.at >= ${from}::timestamptz and l.at < ${until}::timestamptz and l.counts_in <> ${month}
+      and l.outcome <> 'repeated'
+    union all
+    select 'payment', p.paid_at, p.reference, p.captured_amount,
+      (select c.month from closed_months c where p.id = any (c.payment_ids))
+    from payments p where p.gateway_payment_id is not null and p.captured_amount > 0
+      and p.paid_at >= ${from}::timestamptz and p.paid_at < ${until}::timestamptz
+      and not exists (select 1 from closed_months c where c.month = ${month}
+        and p.id = any (c.payment_ids))
+    union all
+    select 'refund', r.done_at, r.reference, r.amount,
+      (select c.month from closed_months c where r.id = any (c.refund_ids))
+    from refunds r where r.gateway_refund_id is not null and r.bank_account is null
+      and r.status = 'DONE' and r.done_at >= ${from}::timestamptz
+      and r.done_at < ${until}::timestamptz
+      and not exists (select 1 from closed_months c where c.month = ${month}
+        and r.id = any (c.refund_ids))
+    order by at limit 300`);
+  return rows as LateRow[];
+}

@@ -1,0 +1,34 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWorld, type World } from "../../test/world.ts";
+import { migrate } from "./db.ts";
+
+const url = process.env.DATABASE_URL as string;
+let world: World;
+const client = new pg.Client(url);
+beforeAll(async () => {
+  world = await openWorld();
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await world.close();
+});
+const ready = async () =>
+  (await world.api.fetch(new Request("http://localhost/readyz"), {})).status;
+
+test("where a newer version has migrated, this one stays ready and may start again", async () => {
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
+  );
+  expect(await ready()).toBe(200);
+  await migrate(url);
+});
+
+test("a database that lacks one of this version's migrations is not ready, and the start says so", async () => {
+  await client.query(
+    "delete from drizzle.__drizzle_migrations where id = (select min(id) from drizzle.__drizzle_migrations)",
+  );
+  expect(await ready()).toBe(503);
+  await expect(migrate(url)).rejects.toThrow("lacks a migration");
+});

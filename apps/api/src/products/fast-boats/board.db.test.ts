@@ -1,0 +1,119 @@
+import type { BoardDeparture, RouteLoad } from "@jukung/contract";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { booking, openWorld, type World } from "../../../test/world.ts";
+import { addDays } from "../../platform/clock.ts";
+
+/** Every test has days of its own: what others sold stays on the board of theirs. */
+let DAY = "2031-11-10";
+const later = (days: number) => addDays(DAY, days);
+let world: World;
+let trip: Awaited<ReturnType<World["crossing"]>>;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.fake.healthy();
+  DAY = later(30);
+  world.clock.set(`${later(-1)}T08:00:00+08:00`);
+  await world.db.execute(sql`update fast_boats set published = false`);
+  trip = await world.crossing({ capacity: 40 });
+});
+
+const get = async <T>(path: string) => {
+  const { token } = await world.person("ADMIN", "counter");
+  const answer = await world.call<{ data: T }>("GET", `/admins/departures/${path}`, { token });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+const board = (date = DAY) => get<BoardDeparture[]>(`board?date=${date}`);
+const load = (from = DAY) => get<RouteLoad[]>(`load?from=${from}`);
+async function held(adults: number, date = DAY) {
+  const { token } = await world.person("AGEN");
+  const body = booking([{ id: trip.out.id, date }], { adults });
+  const made = await world.call<{ data: { slug: string; order_uuid: string } }>(
+    "POST",
+    "/users/orders/fast-boats",
+    { token, body },
+  );
+  expect(made.status).toBe(201);
+  const { slug, order_uuid } = made.body.data;
+  return async () => {
+    await world.call("POST", `/users/orders/fast-boats/${slug}/payments`, { token, body: {} });
+    world.fake.pay(`${order_uuid}-1`);
+    await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`));
+  };
+}
+
+test("all departures of the day by time, with what is sold and held, and when booking ends", async () => {
+  await (await held(3))();
+  await held(2);
+  const [first, second, ...others] = await board();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    schedule_id: trip.out.id,
+    boat: { slug: trip.boat.slug, name: trip.boat.name },
+    departs_at: `${DAY}T09:00:00+08:00`,
+    cut_off_at: `${DAY}T08:00:00+08:00`,
+    check_in_at: `${DAY}T08:30:00+08:00`,
+    capacity: 40,
+    sold: 3,
+    held: 2,
+    state: "on_sale",
+    closed_by: null,
+  });
+  expect(second).toMatchObject({ departs_at: `${DAY}T10:00:00+08:00`, sold: 0 });
+  // A hold that ended is nobody's, whether or not the job has been there.
+  world.clock.advance(45);
+  expect((await board())[0]).toMatchObject({ sold: 3, held: 0 });
+});
+
+test("the state follows the clock", async () => {
+  const states: string[] = [];
+  for (const time of ["07:59", "08:10", "08:40", "09:10", "23:45"]) {
+    world.clock.set(`${DAY}T${time}:00+08:00`);
+    states.push((await board())[0]?.state ?? "");
+  }
+  expect(states).toEqual(["on_sale", "cut_off", "boarding", "departed", "arrived"]);
+});
+
+test("a closed departure stays on the board and says who closed it", async () => {
+  await world.db.execute(sql`insert into departures (schedule_id, date, capacity, closed, closed_reason)
+    values (${trip.out.id}, ${DAY}, 40, true, 'High waves')`);
+  await world.db.execute(sql`update fast_boats set certificate_until = ${later(-1)}
+    where id = ${trip.back_boat.id}`);
+  expect(await board()).toMatchObject([
+    { state: "closed", closed_by: "staff", closed_reason: "High waves" },
+    { state: "closed", closed_by: "certificate", closed_reason: "" },
+  ]);
+});
+
+test("a boat that is no longer on sale is on the board of the days that it has people on", async () => {
+  await (await held(1))();
+  await world.db.execute(sql`update fast_boats set published = false where id in
+    (${trip.boat.id}, ${trip.back_boat.id})`);
+  expect((await board()).map(({ sold }) => sold)).toEqual([1]);
+  expect(await board(later(1))).toEqual([]);
+});
+
+test("seven days by route: people sold of the seats that are offered, closed departures not counted", async () => {
+  await (await held(10))();
+  await world.db.execute(sql`insert into departures (schedule_id, date, capacity, closed)
+    values (${trip.out.id}, ${later(2)}, 40, true)`);
+  const routes = await load();
+  expect(routes).toHaveLength(2);
+  expect(routes[0]).toMatchObject({ from: "sanur", to: "penida" });
+  expect(routes[0]?.days).toEqual(
+    [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      date: later(day),
+      sold: day === 0 ? 10 : 0,
+      seats: day === 2 ? 0 : 40,
+    })),
+  );
+});
+
+test("without boats the board and the week are empty", async () => {
+  await world.db.execute(sql`update fast_boats set published = false`);
+  expect([await board(), await load()]).toEqual([[], []]);
+});

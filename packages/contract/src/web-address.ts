@@ -1,0 +1,44 @@
+// A person's name stands in the first line of our emails, which anybody can have sent to anybody: an
+// address in it would be a link to wherever its writer likes, with our letterhead.
+
+/**
+ * Endings that stand on common addresses, and that no name or title ends with: they are refused after a
+ * single letter too ("t.co", "s.id").
+ */
+const COMMON_ENDINGS = new Set(
+  (
+    "com net org info biz co id me io ly gl gy im mp app dev xyz site online shop store icu vip click " +
+    "website tech test example"
+  ).split(" "),
+);
+/** Abbreviations that have a vowel; short words without one ("St", "Dr", "Gst") are known by that. */
+const TITLES = new Set(
+  "abd ag capt cok col dra fil ida ir moh mohd muh nym prof rev tjok ust wyn".split(" "),
+);
+const isShort = (piece: string): boolean =>
+  [...piece].length === 1 || /^[b-df-hj-np-tv-xz]{2,4}$/.test(piece) || TITLES.has(piece);
+
+/** Words with dots inside: "evil.test", "i.b.putra". */
+const DOTTED = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** A scheme, a host that says so, a dotted word with a path, or an IP address. */
+const PLAINLY =
+  /:\/\/|(?<![\p{L}\p{N}])www\d?\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]{2,}[/?#]|\d+\.\d+\.\d+\.\d+/u;
+
+/**
+ * Whether a name has a web address in it, also one without a scheme, which mail programs make a link of
+ * too. A word with a dot inside is one, unless an abbreviation stands before its last dot: "St.John",
+ * "Dr.Putra", "I.B.Putra", "S.Kom".
+ */
+export function hasWebAddress(name: string): boolean {
+  const text = name
+    .normalize("NFKC")
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll("\u3002", ".")
+    .toLowerCase();
+  if (PLAINLY.test(text)) return true;
+  return (text.match(DOTTED) ?? []).some((word) => {
+    const [ending = "", before = ""] = word.split(".").toReversed();
+    if (COMMON_ENDINGS.has(ending)) return true;
+    return [...ending].length > 1 && !isShort(before);
+  });
+}

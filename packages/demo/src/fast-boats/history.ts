@@ -1,0 +1,60 @@
+import type { Deps } from "@jukung/api/app";
+import { userByEmail } from "@jukung/api/features/accounts";
+import { addDays } from "@jukung/api/platform/clock";
+import { ago } from "../ago.ts";
+import { bookingDesk, type SeededSchedule } from "./bookings.ts";
+
+/** How far back the timetable and its orders go: the last 30 days, and the 30 before. */
+export const HISTORY_DAYS = 61;
+
+type Trip = [from: string, to: string, departs: string];
+const TRIPS: Trip[] = [
+  ["sanur", "banjar-nyuh", "07:00"],
+  ["sanur", "banjar-nyuh", "12:15"],
+  ["sanur", "toyapakeh", "08:15"],
+  ["padangbai", "gili-trawangan", "08:30"],
+  ["sanur", "nusa-lembongan", "07:45"],
+  ["banjar-nyuh", "sanur", "14:30"],
+];
+/** Who buys, how many days ahead, for how many; repeated, so that no two weeks are alike. */
+const BUYERS = ["agent@jukung.test", "ketut@jukung.test", "sophie@jukung.test"];
+const AHEAD = [1, 4, 2, 9, 3, 14, 6];
+const SIZES = [4, 9, 6, 12, 3];
+/** Orders on a day of the week, Sunday first: weekends sell more. */
+const A_DAY = [1, 1, 0, 1, 1, 1, 2];
+const PROMO = "LAUTTENANG";
+
+/**
+ * The orders of the past two months, each booked and paid on its day, and boats that have people
+ * aboard today: what the reports and the departures board show.
+ */
+export async function seedHistory(
+  deps: Deps,
+  schedules: SeededSchedule[],
+  today: string,
+): Promise<void> {
+  const on = ([from, to, departs]: Trip) =>
+    schedules.find((s) => s.from === from && s.to === to && s.departs === departs)!;
+  const buyers = await Promise.all(BUYERS.map((email) => userByEmail(deps.db, email)));
+  let n = 0;
+  const sell = async (days_ago: number, ahead: number, trip: Trip) => {
+    const buyer = buyers[n % buyers.length]!;
+    const travel = addDays(today, ahead - days_ago);
+    const weekday = new Date(`${travel}T00:00:00Z`).getUTCDay();
+    // The code is for Monday to Thursday.
+    const promo = n % 4 === 1 && weekday >= 1 && weekday <= 4 ? PROMO : undefined;
+    const { paid } = bookingDesk(ago(deps, days_ago));
+    await paid(buyer, [[on(trip), travel]], SIZES[n % SIZES.length]!, promo);
+    n += 1;
+  };
+  for (let days_ago = HISTORY_DAYS - 1; days_ago > 0; days_ago--) {
+    const weekday = new Date(`${addDays(today, -days_ago)}T00:00:00Z`).getUTCDay();
+    // More lately than at first.
+    const orders = A_DAY[weekday]! + (days_ago < 30 && days_ago % 5 === 0 ? 1 : 0);
+    for (let order = 0; order < orders; order++) {
+      const ahead = AHEAD[n % AHEAD.length]!;
+      await sell(days_ago, Math.min(ahead, days_ago), TRIPS[n % TRIPS.length]!);
+    }
+  }
+  for (const [i, trip] of TRIPS.entries()) await sell(1 + (i % 3), 1 + (i % 3), trip);
+}
