@@ -99,7 +99,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await blocks.getByRole("checkbox").nth(1).check();
     await page.getByLabel("Use its own policy").check();
     await button(page, "Remove line 2").click();
-    await expect(page.getByLabel("Hours before departure")).toHaveCount(1);
+    await expect(page.getByLabel("Hours before departure", { exact: true })).toHaveCount(1);
     await button(page, "Create draft").click();
     await expect(page).toHaveURL(`${home}/${slug}/images`);
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
@@ -235,7 +235,7 @@ test("staff make a boat, show its pictures in their order, close days, and put i
     await expect(page.getByRole("textbox", { name: "Highlights English" })).toHaveValue(
       "Sun deck\nGalley",
     );
-    await expect(page.getByLabel("Hours before departure")).toHaveValue("72");
+    await expect(page.getByLabel("Hours before departure", { exact: true })).toHaveValue("72");
   });
 
   await test.step("days are closed by keys, and travellers find them closed", async () => {

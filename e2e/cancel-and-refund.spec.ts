@@ -29,15 +29,15 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   const order = await held(page, await signedIn(page, "agent"), { day: 24, adults: 2 });
   await pay(page, order);
   await page.goto(pageOf(order));
-  await page.getByRole("button", { name: "Cancel order" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cancel this fast boat order?" });
-  await expect(dialog).toContainText("This cannot be undone");
-  await expect(dialog).toContainText(/request a refund of Rp/);
-  await dialog.getByRole("button", { name: "Cancel order" }).click();
-  await expect(page.getByText("The fast boat order was cancelled").first()).toBeVisible();
-  await expect(
-    page.getByRole("heading", { name: /^You can request a refund of Rp/ }),
-  ).toBeVisible();
+  await page.getByRole("link", { name: "Cancel order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel and request the refund");
+  await expect(page.getByRole("radio", { name: /^The whole order Rp/ })).toBeChecked();
+  await page.getByRole("button", { name: "Show the refund" }).click();
+  const confirm = page.locator("#confirm");
+  await expect(confirm).toContainText(/We refund Rp/);
+  await expect(confirm).toContainText("QRIS");
+  await expect(confirm).toContainText("7 working days");
+  await expect(confirm).toContainText("This cannot be undone");
   await axe(page);
 
   let before = mail.mails.length;
@@ -47,28 +47,22 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   const field = page.getByLabel("6-digit PIN");
   await field.fill(pin === "000000" ? "111111" : "000000");
   await page.getByLabel("Reason (optional)").fill("We are ill");
-  await page.getByRole("button", { name: /^Request refund of Rp/ }).click();
+  await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
   await expect(page.getByText(/^This code is wrong/).first()).toBeVisible();
   await expect(page.getByLabel("Reason (optional)")).toHaveValue("We are ill");
   await axe(page);
-  // Another language and a reload keep the form and what was typed; only the PIN is typed again.
-  for (const lang of ["id", "en"]) {
-    await page.locator(`a[href*="lang=${lang}"]`).first().click();
-    await expect(page.locator("html")).toHaveAttribute("lang", lang);
-    await expect(page.locator("textarea[name=reason]")).toHaveValue("We are ill");
-    await awake(page);
-  }
-  await page.reload();
-  await expect(page.locator("textarea[name=reason]")).toHaveValue("We are ill");
-  // A fresh page after the mailbox: the PIN was sent already.
-  await page.goto("/");
-  await page.goto(pageOf(order));
-  await page.getByRole("link", { name: "I already have a PIN" }).click();
-  await page.getByLabel("Reason (optional)").fill("We are ill");
+  await expect(confirm).toContainText(/We refund Rp/);
   await field.fill(pin);
-  await page.getByRole("button", { name: /^Request refund of Rp/ }).click();
+  await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
+  // Whoever is signed in stays in their account.
+  await expect(page).toHaveURL(/\/user\/orders\//);
   await expect(page.getByText("Refund under review").first()).toBeVisible();
+  await expect(page.locator(".crossing-sheet")).toHaveAttribute("data-cancelled", /.*/);
+  const track = page.getByRole("list", { name: /^Steps of the refund of Rp/ });
+  await expect(track.locator("[aria-current=step]")).toContainText("ApprovedWe review it");
+  await expect(orderStates(page)).toHaveText(/^Cancelled/);
+  await axe(page);
 
   const office = await (
     await browser.newContext({ baseURL: world.url, locale: "en-GB" })
@@ -99,35 +93,34 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
     await expect(page.getByText("Refund sent").first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(orderStates(page)).toHaveText("CancelledRefund sent");
+  await expect(track.locator("[data-state=done]")).toHaveCount(4);
 });
 
 test("one of a party stays at home, is refunded, and the others sail", async ({ page, mail }) => {
   const order = await held(page, await signedIn(page, "agent"), { day: 26, adults: 2 });
   await pay(page, order);
   await page.goto(`${pageOf(order)}?lang=en`);
-  const part = page.locator("#passengers");
-  await part.getByText("Cancel some passengers").click();
-  await expect(part.getByText(/Rp/)).toHaveCount(2);
-  const before = mail.mails.length;
-  await part.getByRole("button", { name: "Email me the PIN" }).click();
-  const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
-  const send = part.getByRole("button", { name: "Cancel them and request the refund" });
-  await part.getByLabel("6-digit PIN").fill(pin);
-  await send.click();
-  await expect(part.getByText("Choose who will not travel.")).toBeVisible();
+  await page.getByRole("link", { name: "Cancel order" }).click();
+  await page.getByRole("radio", { name: "Only some passengers" }).check();
+  const show = page.getByRole("button", { name: "Show the refund" });
+  await show.click();
+  await expect(page.getByRole("alert")).toContainText("Choose who will not travel.");
   await axe(page);
-  const boxes = part.getByRole("checkbox");
+  const boxes = page.getByRole("checkbox");
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await part.getByLabel("6-digit PIN").fill(pin);
-  await send.click();
+  await show.click();
   // Nobody is left who may sail: an adult stays, and who was chosen is still chosen.
-  await expect(part.getByRole("alert")).toContainText(/adult/);
+  await expect(page.getByRole("alert")).toContainText(/adult/);
   await expect(boxes.nth(1)).toBeChecked();
   await boxes.nth(0).uncheck();
-  await expect(part.getByText(/^Refund for these passengers: Rp/)).toBeVisible();
-  await part.getByLabel("6-digit PIN").fill(pin);
-  await send.click();
+  await show.click();
+  await expect(page.locator("#confirm")).toContainText(/We refund Rp/);
+  const before = mail.mails.length;
+  await page.getByRole("button", { name: "Email me the PIN" }).click();
+  const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+  await page.getByLabel("6-digit PIN").fill(pin);
+  await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
   await expect(orderStates(page)).toHaveText(/^Confirmed/);
   await expect(page.getByText("Refund under review").first()).toBeVisible();
@@ -138,7 +131,6 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
     const ticket = page.getByRole("listitem").filter({ hasText: name });
     await expect(ticket.getByText("Not travelling")).toHaveCount(off);
   }
-  await expect(page.locator("#passengers")).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {
@@ -158,21 +150,22 @@ test.describe("without JavaScript", () => {
       await page.goto(link);
       await expect(orderStates(page)).toHaveText(/^Confirmed/, { timeout: 1_000 });
     }).toPass();
-    await page.getByText("Cancel order", { exact: true }).first().click();
+    await page.getByRole("link", { name: "Cancel order" }).click();
+    await expect(page.locator("#confirm")).toContainText(/We refund Rp/);
+    await expect(page.locator("#confirm")).toContainText("bank account that you enter here");
     let before = mail.mails.length;
-    await page.locator("#cancel").getByRole("button", { name: "Email me the PIN" }).click();
-    const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
-    await page.getByLabel("6-digit PIN").fill(pin);
-    await page.locator("#cancel").getByRole("button", { name: "Cancel order" }).click();
-    await expect(page.getByText("The fast boat order was cancelled").first()).toBeVisible();
-    before = mail.mails.length;
     await page.getByRole("button", { name: "Email me the PIN" }).click();
-    const second = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
-    await page.getByLabel("6-digit PIN").fill(second);
+    await codeFrom(mail, CONTACT, /^Your PIN for/, before);
     await page.getByLabel("Bank", { exact: true }).fill("BRI");
     await page.getByLabel("Account number").fill("0123 4567 89");
     await page.getByLabel("Account holder").fill("Emma van der Berg");
-    await page.getByRole("button", { name: /^Request refund of Rp/ }).click();
+    // Another PIN keeps what was typed.
+    before = mail.mails.length;
+    await page.getByRole("button", { name: "Send a new PIN" }).click();
+    const second = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+    await expect(page.getByLabel("Account holder")).toHaveValue("Emma van der Berg");
+    await page.getByLabel("6-digit PIN").fill(second);
+    await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
     await expect(
       page.getByText("Your fast boat refund request has been sent").first(),
     ).toBeVisible();

@@ -12,6 +12,9 @@ export const orderStates = (page: Page): Locator =>
 /** The toasts, live or in the server's markup. */
 export const toast = (page: Page): Locator =>
   page.getByLabel(/^(Notification|Pemberitahuan)/).getByRole("listitem");
+/** One that says this; an earlier one may still be there. */
+export const toastSaying = (page: Page, hasText: string): Locator =>
+  toast(page).filter({ hasText }).first();
 /** The button of the bar that saves a long form of the back office. */
 export const saveButton = (page: Page): Locator =>
   page.getByRole("button", { name: /^(Save( changes)?|Simpan( perubahan)?)$/ });

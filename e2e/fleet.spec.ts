@@ -147,6 +147,8 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
     ).toBeVisible();
     await page.getByRole("link", { name: "Schedules", exact: true }).click();
     await expect(page).toHaveURL(/\/schedule$/);
+    // The days of the page before have rows of the same time.
+    await expect(page.getByRole("row", { name: /06:15/ })).toHaveCount(1);
     const state = "Not sold: after the end of the boat’s certificate";
     await expect(page.getByRole("row", { name: /06:15/ })).toContainText(state);
     await page.getByRole("row", { name: /06:15/ }).getByRole("link").first().click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fieldError, mergedEdits, saveButton, toast } from "./finders.ts";
+import { fieldError, mergedEdits, saveButton, toast, toastSaying } from "./finders.ts";
 import { type Language, office, speak, text } from "./quote-steps.ts";
 import { awake, dayOnBali, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
@@ -34,7 +34,7 @@ for (const [language, javaScriptEnabled] of [
       };
       const save = async () => {
         await saveButton(page).click();
-        await expect(toast(page).first()).toContainText(say("home_page_saved"));
+        await expect(toastSaying(page, say("home_page_saved"))).toBeVisible();
       };
       const blocks = page
         .getByRole("list", { name: say("home_page_blocks") })
@@ -125,7 +125,7 @@ test("of two who change the home page at once, the later keeps what only they ch
   await expect(pair(page, "title", "en")).toHaveValue("Theirs");
   await expect(pair(page, "text", "en")).toHaveValue("Mine");
   await saveButton(page).click();
-  await expect(toast(page).first()).toContainText(text("en", "home_page_saved"));
+  await expect(toastSaying(page, text("en", "home_page_saved"))).toBeVisible();
   await other.context().close();
 });
 

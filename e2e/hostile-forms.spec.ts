@@ -145,12 +145,17 @@ test("no form stops the site: a hostile one is refused at once, on every page th
     }
     expect([...what, tries]).toEqual([...what, "answered in time"]);
   };
-  for (const { path } of all)
-    for (const [name, type, body] of BODIES)
-      for (const cookie of ["", admin])
-        await tried([path, name], () =>
-          send(`${world.url}${path}`, "POST", { "Content-Type": type, Cookie: cookie }, body),
-        );
+  // Each page signed in and out, and each body too, but not every pair both ways: that takes minutes.
+  for (const [p, { path }] of all.entries())
+    for (const [b, [name, type, body]] of BODIES.entries())
+      await tried([path, name], () =>
+        send(
+          `${world.url}${path}`,
+          "POST",
+          { "Content-Type": type, Cookie: (p + b) % 2 === 0 ? admin : "" },
+          body,
+        ),
+      );
   for (const { path } of all)
     for (const method of ["DELETE", "PUT", "PATCH"])
       await tried([path, method], () =>

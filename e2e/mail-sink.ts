@@ -17,6 +17,8 @@ export type MailSink = {
   url: string;
   /** Everything that has arrived, oldest first. */
   mails: Mail[];
+  /** Addresses that do not exist: their emails are refused with 550. */
+  unknown: Set<string>;
   /**
    * The newest email to an address, now or as soon as it arrives.
    * @param subject the whole of it, or a pattern
@@ -38,6 +40,7 @@ export type MailSink = {
 /** A mail server on 127.0.0.1 that keeps what it gets. */
 export async function startMailSink(): Promise<MailSink> {
   const mails: Mail[] = [];
+  const unknown = new Set<string>();
   const waiting = new Set<() => void>();
   let server: SMTPServer;
   const open = (port: number) => {
@@ -45,6 +48,10 @@ export async function startMailSink(): Promise<MailSink> {
       authOptional: true,
       disabledCommands: ["STARTTLS"], // its certificate is self-signed
       logger: false,
+      onRcptTo({ address }, _session, done) {
+        const none = new Error(`5.1.1 <${address}>: user unknown`);
+        done(unknown.has(address) ? Object.assign(none, { responseCode: 550 }) : undefined);
+      },
       onData(stream, { envelope }, done) {
         simpleParser(stream).then((parsed) => {
           const html = parsed.html || "";
@@ -73,6 +80,7 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    unknown,
     waitFor: ({ to, subject = /./, after = 0, patience = 30_000 }) =>
       new Promise((resolve, reject) => {
         const fits = (mail: Mail) =>

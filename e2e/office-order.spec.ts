@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { CONTACT, dayOnBali, held, rupiahIn, signedIn } from "./steps.ts";
+import { fieldError } from "./finders.ts";
+import { CONTACT, dayOnBali, held, pageOf, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 async function inquiry(page: Page, name: string, date: string) {
@@ -62,10 +63,14 @@ test("the office corrects a traveller's name and phone, and what was typed stays
   await expect(people).toContainText("Adult, foreign fare");
   await axe(page);
 
-  await page.getByText("Change names or contact").click();
+  await page.getByText("Change details").click();
   const form = page.locator("#update");
+  await form.getByRole("button", { name: "Save and email the customer" }).click();
+  await expect(page.getByText("Nothing was changed").first()).toBeVisible();
+  await page.getByText("Change details").click();
+  await expect(form.getByRole("button", { name: "Country: NL" })).toBeVisible();
   const phone = form.getByRole("textbox", { name: /^Phone/ });
-  await form.getByLabel("Passenger 2").fill("Wayan Suharto");
+  await form.getByRole("textbox", { name: "Passenger 2" }).fill("Wayan Suharto");
   await form.getByRole("group", { name: "Contact" }).getByLabel("Full name").fill("Emma Jansen");
   await phone.fill("12");
   await form.getByRole("button", { name: "Save and email the customer" }).click();
@@ -77,7 +82,11 @@ test("the office corrects a traveller's name and phone, and what was typed stays
   await phone.fill("+31687654321");
   await form.getByRole("button", { name: "Save and email the customer" }).click();
   await expect(page.getByText("The details were changed").first()).toBeVisible();
-  await expect(page.getByText("Changed names or contact").first()).toBeVisible();
+  await expect(page.getByText("Changed details").first()).toBeVisible();
+  // Staff are named, as in tasks and in the audit trail.
+  const timeline = page.locator("#timeline");
+  await expect(timeline).toContainText("Komang Sari");
+  await expect(timeline).not.toContainText("admin@jukung.test");
   const mail = await world.mail.waitFor({
     to: CONTACT,
     subject: `Details changed: ${order.booking_id}`,
@@ -92,7 +101,7 @@ test("a page of the office that is out of date leaves alone what the customer ha
   const order = await held(page, token, { day: 34, adults: 2 });
   await signedIn(page, "admin");
   await page.goto(`/admin/orders/fast-boats/${order.slug}?lang=en`);
-  await page.getByText("Change names or contact").click();
+  await page.getByText("Change details").click();
   const form = page.locator("#update");
   const mine = await page.request.get(`/api/users/orders/fast-boats/${order.slug}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -103,7 +112,7 @@ test("a page of the office that is out of date leaves alone what the customer ha
     data: { passengers: [{ id: first.id, full_name: "Renamed Meanwhile" }] },
   });
   expect(renamed.status()).toBe(200);
-  await form.getByLabel("Passenger 2").fill("Wayan Suharto");
+  await form.getByRole("textbox", { name: "Passenger 2" }).fill("Wayan Suharto");
   await form.getByRole("button", { name: "Save and email the customer" }).click();
   await expect(page.getByText("The details were changed").first()).toBeVisible();
   const after = await page.request.get(`/api/users/orders/fast-boats/${order.slug}`, {
@@ -184,4 +193,58 @@ test("a way back is offered from the day of the way out on, and a wrong one keep
   await strip.first().click();
   await expect(page).toHaveURL(new RegExp(`out=${chosen}`));
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("every action on an order is as wide as its column, and the errors of its forms are our own", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 36 });
+  await signedIn(page, "admin");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/orders/fast-boats/${order.slug}?lang=en`);
+  const actions = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Actions" }) });
+  const widths = await actions
+    .locator(".btn:visible")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+  expect(widths.length).toBeGreaterThan(3);
+  expect([...new Set(widths)]).toHaveLength(1);
+  // The browser would say in its own words, in its own language, what is missing.
+  const checked = await page.locator("main form[method=post]").evaluateAll(
+    (all) =>
+      all.filter((form) => {
+        const required = form.querySelector("[required]");
+        return required !== null && !(form as HTMLFormElement).noValidate;
+      }).length,
+  );
+  expect(checked).toBe(0);
+});
+
+test("a new date that is missing or unreadable is asked for at its field", async ({
+  page,
+  browser,
+  world,
+}) => {
+  const token = await signedIn(page, "agent");
+  const order = await held(page, token, { day: 37 });
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: /^(Pay|Bayar) Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^(Pay|Bayar) Rp/ }).click();
+  await expect(page).toHaveURL(/payment-successfull/);
+  const staff = await (await browser.newContext({ baseURL: world.url })).newPage();
+  await signedIn(staff, "admin");
+  for (const [one, path] of [
+    [staff, `/admin/orders/fast-boats/${order.slug}`],
+    [page, pageOf(order)],
+  ] as const) {
+    await one.goto(`${path}/reschedule?lang=en`);
+    await one.getByRole("button", { name: "Show what there is" }).click();
+    await expect(fieldError(one, "Choose the new date")).toBeVisible();
+    await one.goto(`${path}/reschedule?date=garbage&lang=en`);
+    await expect(fieldError(one, "Choose the new date")).toBeVisible();
+    await axe(one);
+  }
+  await staff.context().close();
 });

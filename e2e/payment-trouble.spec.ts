@@ -152,7 +152,7 @@ test("money that comes after the seats were sold to others goes back", async ({
     page.getByRole("heading", { name: "Payment time is over and the seats were released" }),
   ).toBeVisible();
   await expect(
-    page.getByText("arrived after the order had ended. We refund it in full."),
+    page.getByText("received after the order had ended. We refund it in full."),
   ).toBeVisible();
   await expect(orderStates(page)).toHaveText(/^Expired(Refund in progress|Refund sent)$/);
   await page.getByRole("link", { name: "Search the same trip again" }).click();

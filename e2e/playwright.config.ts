@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: "./setup.ts",
   outputDir: join(results, "journeys"),
   reporter: [["list"], ["json", { outputFile: join(results, "journeys.json") }]],
-  workers: 2,
+  // One more than the two cores: a journey often waits, for a second to pass or for an email.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // One retry on CI, so that a slow machine stops no release; scripts/test.mjs reports each test that
@@ -26,6 +27,8 @@ export default defineConfig({
     // Recording every test costs a tenth of the run: on CI only the second try is recorded.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     video: "off",
+    // What cannot be pressed says so, long before a slow test's time is over.
+    actionTimeout: 60_000,
     screenshot: "off",
     locale: "en-GB",
     timezoneId: "Asia/Makassar",

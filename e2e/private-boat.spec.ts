@@ -59,7 +59,13 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
-    await page.goto(`${new URL(page.url()).pathname}?boat=mutiara-selatan&guests=12&date=${day}`);
+    const form = `${new URL(page.url()).pathname}?boat=mutiara-selatan&guests=12`;
+    // A day that is taken is named before anything is typed, with free ones near it.
+    await page.goto(`${form}&date=${dayOnBali(4)}`);
+    await expect(page.getByText("The boat is taken on this day")).toBeVisible();
+    await page.locator(".field-hint").getByRole("link").first().click();
+    await expect(page.getByText("The boat is taken on this day")).toBeHidden();
+    await page.goto(`${form}&date=${day}`);
     await page.getByLabel("Full name").fill("Emma van der Berg");
     await page.getByLabel("Email").fill("emma@example.com");
     await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
@@ -84,7 +90,11 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page).toHaveURL(/\/public-orders\/private-boats\//);
     slug = new URL(page.url()).pathname.split("/").at(-1) as string;
     expect(letter.text).toContain(`/public-orders/private-boats/${slug}`);
-    await expect(page.getByText("Vegetarian lunch, please")).toBeVisible();
+    // It stands with the trip, where it may change, and in the conversation, which keeps what was said.
+    await expect(
+      page.locator(".order-remarks", { hasText: "Vegetarian lunch, please" }),
+    ).toBeVisible();
+    await expect(page.locator("#messages")).toContainText("Vegetarian lunch, please");
     await axe(page);
   });
 

@@ -1,4 +1,6 @@
-import { fieldError, saveButton, toast, totalLine } from "./finders.ts";
+import type { Page } from "@playwright/test";
+import { fieldError, saveButton, toast, toastSaying, totalLine } from "./finders.ts";
+import type { MailSink } from "./mail-sink.ts";
 import { type Language, office, quoteOneLine, speak, text } from "./quote-steps.ts";
 import { awake, dayOnBali, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
@@ -29,6 +31,7 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
       await name.getByLabel("English").fill("Ten percent");
       await staff.getByLabel(say("promo_field_code"), { exact: true }).fill("a b!");
       await staff.getByLabel(say("promo_field_cap")).fill("Rp 30.000");
+      await staff.getByLabel(say("promo_field_shown"), { exact: true }).check();
       await staff.getByRole("button", { name: say("promo_create") }).click();
       await expect(staff.getByLabel(say("promo_field_code"), { exact: true })).toBeFocused();
       await staff.getByLabel(say("promo_field_code"), { exact: true }).fill(code.toLowerCase());
@@ -51,8 +54,22 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
       await awake(page);
       await axe(page);
       await page.getByRole("button", { name: `${say("promo_copy")}: ${code}` }).click();
-      await expect(toast(page).first()).toContainText(say("promo_copied"));
+      await expect(toastSaying(page, say("promo_copied"))).toBeVisible();
       expect(await page.evaluate("navigator.clipboard.readText()")).toBe(code);
+      // Where the browser refuses, the code is selected, and the toast says what to press.
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+        document.execCommand = () => false;
+      });
+      await page.getByRole("button", { name: `${say("promo_copy")}: ${code}` }).click();
+      await expect(toastSaying(page, say("copy_selected", { keys: "Ctrl+C" }))).toBeVisible();
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(code);
+    });
+
+    await test.step("its link keeps it, and says so once", async () => {
+      await page.getByRole("link", { name: `${say("promo_use_code")}: ${code}` }).click();
+      await expect(toastSaying(page, say("promo_kept", { code }))).toBeVisible();
+      await page.context().clearCookies({ name: "promo" });
     });
 
     const total = await test.step("the review applies, removes and keeps it", async () => {
@@ -91,7 +108,7 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
 
       await page.getByLabel(say("promo_code"), { exact: true }).fill(code);
       await apply.click();
-      await expect(toast(page).first()).toContainText(say("promo_applied"));
+      await expect(toastSaying(page, say("promo_applied"))).toBeVisible();
       const off = Math.min(30_000, Math.floor(full / 10));
       await expect(page.getByText(say("promo_applied_line", { code })).first()).toBeVisible();
       expect(rupiahIn(await pay.textContent())).toBe(full - off);
@@ -120,6 +137,12 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
     const booking = await test.step("what is paid is the price with the code", async () => {
       const amount = page.getByRole("button", { name: /^(Bayar|Pay) Rp/ });
       expect(rupiahIn(await amount.textContent())).toBe(total);
+      // The first payment fails: the order keeps its price, and is paid at the second try.
+      await page.getByRole("button", { name: /^(Gagal|Fail)/ }).click();
+      await expect(page).toHaveURL(/\/payment-failed\?/);
+      await page.getByRole("button", { name: /^(Coba lagi|Try again)$/ }).click();
+      await expect(page).toHaveURL(/\/pay\//);
+      expect(rupiahIn(await amount.textContent())).toBe(total);
       await amount.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("paid_title"));
       await page
@@ -128,10 +151,13 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
         .click();
       await expect(page.getByText(say("promo_applied_line", { code }))).toBeVisible();
       // Who stays ashore gets back what they paid: the discount is no money.
-      await page.getByText(say("passengers_cancel"), { exact: true }).click();
-      const share = page.locator("#passengers").getByText(/Rp/).first();
+      const heading = page.getByRole("heading", { level: 1 });
+      const booking = (await heading.textContent())?.match(/JKG-\w+/)?.[0];
+      await page.getByRole("link", { name: say("order_cancel"), exact: true }).click();
+      await page.getByRole("radio", { name: say("cancelling_some") }).check();
+      const share = page.locator(".cancel-some").getByText(/Rp/).first();
       expect(rupiahIn(await share.textContent())).toBe(total / 2);
-      return (await page.getByRole("heading", { level: 1 }).textContent())?.match(/JKG-\w+/)?.[0];
+      return booking;
     });
 
     await test.step("staff see the order, and cannot change what was promised", async () => {
@@ -201,8 +227,118 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
   });
 }
 
+let asked = 0;
+/** A quoted boat that a guest of this address asked for. */
+async function quotedBoat(page: Page, staff: Page, email: string): Promise<string> {
+  const answer = await page.request.post("/api/private-boats/kaca-karang/inquiries", {
+    data: {
+      date: dayOnBali(70 + asked++),
+      guests: 4,
+      contact: { full_name: "Emma de Wit", email, phone: "+31612345678" },
+    },
+  });
+  const { slug } = await answer.json();
+  const row = { label: "Charter", price: "9000000" };
+  await quoteOneLine(staff, { kind: "private-boats", slug, row, message: "" });
+  return `/public-orders/private-boats/${slug}`;
+}
+
+/** Accepts the quote with a code for a first order: it takes the PIN, and a wrong one loses nothing. */
+async function acceptsWithPin(
+  page: Page,
+  {
+    mail,
+    language,
+    link,
+    email,
+  }: { mail: MailSink; language: Language; link: string; email: string },
+  look: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  const say = (key: string, params?: Record<string, string>) => text(language, key, params);
+  await page.goto(link);
+  await page.getByLabel(say("promo_code"), { exact: true }).fill("halobali");
+  await page.getByRole("button", { name: say("promo_apply"), exact: true }).click();
+  const step = page.locator("#accept");
+  await expect(step).toContainText(say("promo_asked_later", { code: "HALOBALI" }));
+  await expect(step).toContainText(email);
+  await expect(page.locator("button[name=intent][value=accept]")).toHaveCount(0);
+  await look();
+  const before = mail.mails.length;
+  await step.getByRole("button", { name: say("pin_mail") }).click();
+  const field = step.getByLabel(say("pin"));
+  await expect(field).toBeVisible();
+  const sent = await mail.waitFor({
+    to: email,
+    subject: /^(Your PIN|Kode OTP Anda)/,
+    after: before,
+  });
+  const pin = sent.text.match(/\b\d{6}\b/)?.[0] ?? "no code";
+  const accept = step.locator("button[name=intent][value=accept]");
+  expect(rupiahIn(await accept.textContent())).toBe(8_975_000);
+  await field.fill(pin === "000000" ? "111111" : "000000");
+  await accept.click();
+  await expect(fieldError(page, /^(This code is wrong|Kode OTP salah)/)).toBeVisible();
+  await expect(page.getByText(say("promo_applied_line", { code: "HALOBALI" }))).toBeVisible();
+  await look();
+  await field.fill(pin);
+  await accept.click();
+}
+
+for (const language of ["id", "en"] as const satisfies Language[])
+  test(`a guest with the link proves who they are, where a code is for a first order (${language})`, async ({
+    page,
+    browser,
+    world,
+    mail,
+  }) => {
+    test.slow();
+    const email = `first-${language}@example.com`;
+    const staff = await office(browser, world.url, language);
+    const link = await quotedBoat(page, staff, email);
+    await staff.context().close();
+    await speak(page, language);
+    await acceptsWithPin(page, { mail, language, link, email }, () => axe(page));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^(Simulasi pembayaran|Test payment page)$/,
+    );
+    const pay = page.getByRole("button", { name: /^(Bayar|Pay) Rp/ });
+    expect(rupiahIn(await pay.textContent())).toBe(8_975_000);
+  });
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a guest with the link proves who they are, once: the second time the price is without the code", async ({
+    page,
+    browser,
+    world,
+    mail,
+  }) => {
+    test.slow();
+    const email = "still@example.com";
+    const context = await browser.newContext({ baseURL: world.url, javaScriptEnabled: true });
+    const staff = await context.newPage();
+    await signedIn(staff, "admin");
+    await speak(staff, "en");
+    const [first, second] = [
+      await quotedBoat(page, staff, email),
+      await quotedBoat(page, staff, email),
+    ];
+    await context.close();
+    await speak(page, "en");
+    await acceptsWithPin(page, { mail, language: "en", link: first, email });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test payment page");
+    // The code of the order that waits for its payment is kept; here it is typed once more.
+    await page.context().clearCookies({ name: "promo" });
+    await acceptsWithPin(page, { mail, language: "en", link: second, email });
+    await expect(fieldError(page, "This promo code is for a first order")).toBeVisible();
+    await expect(page.getByLabel("Promo code", { exact: true })).toHaveValue("HALOBALI");
+    const accept = page.locator("button[name=intent][value=accept]");
+    expect(rupiahIn(await accept.textContent())).toBe(9_000_000);
+    await accept.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test payment page");
+  });
+
   test("staff make codes for one order each and sort the home page's offers", async ({ page }) => {
     await signedIn(page, "admin");
     await speak(page, "en");

@@ -1,7 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import type { APIResponse } from "@playwright/test";
 import { pages } from "./pages.ts";
-import { signedIn } from "./steps.ts";
+import { dayOnBali, signedIn } from "./steps.ts";
+import { startTlsProxy } from "./tls-proxy.ts";
 import { expect, test } from "./world.ts";
 
 // What holds for every page, later ones too: made from the site's own route table.
@@ -22,6 +23,38 @@ test("no form of ours can be sent from another site", async ({ page }) => {
     // Neither was anybody signed out by it.
     await page.goto(who === "admin" ? "/admin" : "/user");
     await expect(page).toHaveURL(who === "admin" ? /\/admin$/ : /\/user$/);
+  }
+});
+
+test("behind a proxy that ends TLS the site's forms work: one signs in and books", async ({
+  browser,
+  world,
+}) => {
+  const proxy = await startTlsProxy(world.url);
+  const context = await browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true });
+  try {
+    const page = await context.newPage();
+    await page.goto("/sign-in?lang=en");
+    await page.getByLabel("Email").fill("traveller@jukung.test");
+    await page.getByLabel("Password", { exact: true }).fill("jukung-demo");
+    await page.getByRole("main").locator("button[type=submit]").first().click();
+    await expect(page).toHaveURL(`${proxy.url}/user`);
+    await page.goto(
+      `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(21)}&adult_foreign=1&lang=en`,
+    );
+    await page.locator("a[href*='booking-form']").first().click();
+    await page.getByLabel("Full name", { exact: true }).fill("Emma van der Berg");
+    await page.getByLabel("I am travelling too: put my name first").check();
+    await page.getByLabel("Nationality").selectOption("NL");
+    await page.getByRole("button", { name: "Review booking" }).click();
+    await page.getByRole("checkbox", { name: /^I agree/ }).check();
+    await page.getByRole("button", { name: /^Book and pay/ }).click();
+    // The payment page follows at once.
+    await expect(page.getByRole("heading", { name: "Test payment page" })).toBeVisible();
+    await expect(page.getByText(/^JKG-/).first()).toBeVisible();
+  } finally {
+    await context.close();
+    await proxy.stop();
   }
 });
 

@@ -179,3 +179,22 @@ export async function endHold(world: World, { slug }: Pick<Order, "slug">): Prom
   await client.query("commit");
   await client.end();
 }
+
+/** Six and a half hours before the departure: the reminder of the day before is sent at once. */
+export async function leavesSoon(world: World, slug: string): Promise<void> {
+  const client = new pg.Client(world.postgres.url);
+  await client.connect();
+  await client.query("begin");
+  await client.query(
+    `update fast_boat_legs set departs_at = date_trunc('minute', now()) + interval '390 minutes',
+      arrives_at = date_trunc('minute', now()) + interval '430 minutes'
+      where order_id = (select id from orders where slug = $1)`,
+    [slug],
+  );
+  await client.query(
+    "update orders set starts_at = now() + interval '390 minutes', ends_at = now() + interval '430 minutes' where slug = $1",
+    [slug],
+  );
+  await client.query("commit");
+  await client.end();
+}

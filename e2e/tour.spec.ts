@@ -103,7 +103,7 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await expect(page).toHaveURL(/\/public-orders\/tours\//);
     slug = new URL(page.url()).pathname.split("/").at(-1) as string;
     expect(letter.text).toContain(`/public-orders/tours/${slug}`);
-    await expect(page.getByText("One of us cannot swim")).toBeVisible();
+    await expect(page.locator("#messages").getByText("One of us cannot swim")).toBeVisible();
     await axe(page);
   });
 

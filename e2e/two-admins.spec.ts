@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { boardDay, mergedEdits as merged, saveButton as save, toast } from "./finders.ts";
-import { type Account, awake, newAccount, signedInAs } from "./steps.ts";
+import { type Account, awake, dayOnBali, held, newAccount, signedIn, signedInAs } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test, type World } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
@@ -207,4 +207,88 @@ test("days that somebody else has closed meanwhile are not opened unread", async
   await expect(day).toHaveAttribute("data-look", "closed");
   await second.locator("button[value=open]").click();
   await expect(day).toHaveAttribute("data-look", "open");
+});
+
+for (const { lang, by, title } of languages)
+  test(`two admins correct one order at once (${lang}): the later reads both values, and nothing is overwritten unread`, async ({
+    browser,
+    page,
+    world,
+  }) => {
+    const order = await held(page, await signedIn(page, "agent"), { day: 45, adults: 2 });
+    const { first, second } = await two(browser, page, world);
+    const at = `/admin/orders/fast-boats/${order.slug}?lang=${lang}`;
+    const form = (one: Page) => one.locator("form#update");
+    const contact = (one: Page) => form(one).locator("[name=full_name]");
+    const names = (one: Page) => form(one).locator("[name^=name_]");
+    const send = (one: Page) => form(one).locator("button[value=update]").click();
+    for (const one of [first, second]) {
+      await one.goto(at);
+      await awake(one);
+      await one.locator("#action-update > summary").click();
+    }
+    await contact(first).fill("Emma Theirs");
+    await names(first).first().fill("Passenger Theirs");
+    await send(first);
+    await expect(toast(first)).toBeVisible();
+    // What was saved closes the form.
+    await expect(form(first)).toBeHidden();
+
+    await contact(second).fill("Emma Mine");
+    await names(second).last().fill("Passenger Mine");
+    await send(second);
+    await expect(merged(second).getByRole("heading", { level: 2 })).toHaveText(title);
+    await expect(merged(second)).toContainText("Emma Theirs");
+    await expect(merged(second)).toContainText("Emma Mine");
+    await expect(second.getByRole("alert").first()).toContainText(by);
+    await expect(contact(second)).toHaveValue("Emma Mine");
+    await expect(names(second).first()).toHaveValue("Passenger Theirs");
+    await expect(names(second).last()).toHaveValue("Passenger Mine");
+    await axe(second);
+    // Theirs is kept by a tick, mine is saved beside it.
+    await merged(second).getByRole("checkbox").check();
+    await send(second);
+    await expect(form(second)).toBeHidden();
+    await second.reload();
+    await second.locator("#action-update > summary").click();
+    await expect(contact(second)).toHaveValue("Emma Theirs");
+    await expect(names(second).first()).toHaveValue("Passenger Theirs");
+    await expect(names(second).last()).toHaveValue("Passenger Mine");
+  });
+
+test("two admins change one trip at once: what was typed stays beside what the other saved", async ({
+  browser,
+  page,
+  world,
+}) => {
+  const boats = await (await page.request.get("/api/private-boats?per_page=1")).json();
+  const asked = await page.request.post(`/api/private-boats/${boats.data[0].slug}/inquiries`, {
+    data: {
+      date: dayOnBali(70),
+      guests: 3,
+      contact: { full_name: "Ayu Lestari", email: "guest@example.com", phone: "+31612345678" },
+      message: "Mantas, please",
+    },
+  });
+  const { slug } = (await asked.json()) as { slug: string };
+  const { first, second } = await two(browser, page, world);
+  const form = (one: Page) => one.locator("form#trip");
+  for (const one of [first, second]) {
+    await one.goto(`/admin/orders/private-boats/${slug}?lang=en`);
+    await awake(one);
+    await one.locator("#action-trip > summary").click();
+  }
+  const remarks = (one: Page) => form(one).locator("[name=remarks]");
+  await remarks(first).fill("Theirs");
+  await form(first).locator("button[value=trip]").click();
+  await expect(toast(first)).toBeVisible();
+  await remarks(second).fill("Mine");
+  // Another form of the page loads the colleague's change: this one is as it was read.
+  await second.getByLabel("Note for colleagues").fill("A note");
+  await second.locator("button[value=note]").click();
+  await expect(toast(second)).toBeVisible();
+  await expect(remarks(second)).toHaveValue("Mine");
+  await form(second).locator("button[value=trip]").click();
+  await expect(merged(second)).toContainText("Theirs");
+  await expect(remarks(second)).toHaveValue("Mine");
 });

@@ -13,6 +13,7 @@ import { test as base, expect, startWorld, type World } from "./world.ts";
 const ROOT = join(import.meta.dirname, "..");
 const secret = "a-token-that-both-parts-know-and-nobody-else";
 
+let api: ChildProcess;
 /** The same site as pages in one process and the API in another. */
 const test = base.extend<object, { world: World }>({
   world: [
@@ -50,7 +51,7 @@ const test = base.extend<object, { world: World }>({
         0,
         null,
       ]);
-      const api = run("--expose-gc", "apps/web/build/server/api.js");
+      api = run("--expose-gc", "apps/web/build/server/api.js");
       await alive(`http://127.0.0.1:${apiPort}/healthz`, api);
       const pages = await startWorld({
         ...shared,
@@ -59,8 +60,10 @@ const test = base.extend<object, { world: World }>({
       });
       await use({ ...pages, postgres, mail });
       await pages.stop();
-      api.kill("SIGTERM");
-      await once(api, "exit");
+      if (api.exitCode === null) {
+        api.kill("SIGTERM");
+        await once(api, "exit");
+      }
       await Promise.all([postgres.stop(), mail.stop()]);
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -108,6 +111,15 @@ test("a booking is the same where the pages and the API run apart", async ({
   const picture = await page.goto("/").then(() => page.locator("picture img").first());
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).not.toBe(0);
+});
+
+// The last test: afterwards the API is gone.
+test("pages without their API live, but are not ready", async ({ request }) => {
+  expect((await request.get("/readyz")).status()).toBe(200);
+  api.kill("SIGTERM");
+  await once(api, "exit");
+  expect((await request.get("/readyz")).status()).toBe(503);
+  expect((await request.get("/healthz")).status()).toBe(200);
 });
 
 async function alive(url: string, child: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-// Two packages without types of their own; what the sink uses of them.
+// A package without types of its own; what the sink uses of it.
 declare module "smtp-server" {
   import type { Server } from "node:net";
   import type { Readable } from "node:stream";
@@ -7,6 +7,11 @@ declare module "smtp-server" {
       authOptional: boolean;
       disabledCommands: string[];
       logger: boolean;
+      onRcptTo(
+        address: { address: string },
+        session: unknown,
+        done: (error?: Error | null) => void,
+      ): void;
       onData(
         stream: Readable,
         session: { envelope: { rcptTo: { address: string }[] } },
@@ -18,14 +23,4 @@ declare module "smtp-server" {
     close(done: () => void): void;
     on(event: "error", listener: (error: Error) => void): this;
   }
-}
-declare module "mailparser" {
-  import type { Readable } from "node:stream";
-  export function simpleParser(source: Readable): Promise<{
-    subject?: string;
-    text?: string;
-    html?: string | false;
-    headers: Map<string, unknown>;
-    attachments: { filename?: string; contentType: string; content: Buffer }[];
-  }>;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Postgres, startPostgres } from "@jukung/postgres";
 import { test as base } from "@playwright/test";
+import { booksAgree } from "./books.ts";
 import { type MailSink, startMailSink } from "./mail-sink.ts";
 import { startTileServer, type TileServer } from "./tile-server.ts";
 
@@ -35,6 +36,7 @@ type TestFixtures = {
   /** Console errors that a test expects, by pattern. All others fail it. */
   expectedErrors: RegExp[];
   watch: undefined;
+  books: undefined;
 };
 
 /**
@@ -54,7 +56,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ siteEnv }, use) => {
       const world = await startWorld(siteEnv);
       await use(world);
-      await world.stop();
+      // With no page open any more: also what jobs did since the last test.
+      await booksAgree(world.postgres.url).finally(() => world.stop());
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -78,6 +81,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)));
       if (unexpected.length > 0)
         throw new Error(`The browser's console has errors:\n${unexpected.join("\n")}`);
+    },
+    { auto: true },
+  ],
+  // What must always be true is checked after every test, so that the one that broke it is named.
+  books: [
+    async ({ world }, use) => {
+      await use(undefined);
+      await booksAgree(world.postgres.url);
     },
     { auto: true },
   ],

@@ -14,10 +14,11 @@ import { takeShownDraft } from "./lib/draft-cookie.server.ts";
 import { takeFlash } from "./lib/flash.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { originOf } from "./lib/origin.server.ts";
-import { getLocale } from "./lib/paraglide/runtime.js";
+import { m } from "./lib/paraglide/messages.js";
+import { getLocale, isLocale } from "./lib/paraglide/runtime.js";
 import { type RootData, useRootData } from "./lib/root-data.ts";
 import { siteOf } from "./lib/site.server.ts";
-import { visitOf } from "./lib/visit.ts";
+import { type Visit, visitOf } from "./lib/visit.ts";
 import { whoIsHere } from "./lib/who-is-here.server.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import styles from "./styles.css?url";
@@ -48,26 +49,38 @@ export const links: Route.LinksFunction = () => [
 
 /** What the server has refused already (server/app.ts) is thrown for every page. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    const { refused } = visitOf(context);
+  ({ context, pattern }) => {
+    const { refused, watched } = visitOf(context);
+    watched.route = pattern;
     if (refused) throw refused;
   },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  keepLinkedCode(visit, request);
+  const code = keepLinkedCode(visit, request);
   const [{ pictures: _, refund_policy: _p, form_targets: _f, ...site }, person] = await Promise.all(
     [siteOf(visit), whoIsHere(visit)],
   );
+  await speakAsAsked(visit, request, person);
   return {
     theme: visit.theme,
     origin: originOf(request),
     site,
     person,
     kept: visit.kept === true || takeShownDraft(visit, request),
-    toast: takeFlash(request, visit),
+    toast:
+      takeFlash(request, visit) ??
+      (code ? { id: `promo-${code}`, kind: "info", text: m.promo_kept({ code }) } : undefined),
   } satisfies RootData;
+}
+
+/** Who changes the language while signed in changes it for our emails too: it is one choice. */
+async function speakAsAsked(visit: Visit, request: Request, person: RootData["person"]) {
+  const locale = new URL(request.url).searchParams.get("lang");
+  if (!person || !isLocale(locale) || locale === person.locale) return;
+  const area = person.role === "ADMIN" ? visit.api.accounts.admins : visit.api.accounts.users;
+  await area.updateProfile({ locale });
 }
 
 /**

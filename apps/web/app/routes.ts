@@ -7,11 +7,16 @@ import { content } from "./features/content/routes.ts";
 import { customers } from "./features/customers/routes.ts";
 import { faqs } from "./features/faqs/routes.ts";
 import { home } from "./features/home/routes.ts";
+import { invoices } from "./features/invoices/routes.ts";
 import { orders } from "./features/orders/routes.ts";
 import { places } from "./features/places/routes.ts";
 import { promos } from "./features/promos/routes.ts";
+import { reminders } from "./features/reminders/routes.ts";
+import { settlement } from "./features/settlement/routes.ts";
 import { site } from "./features/site/routes.ts";
 import { staff } from "./features/staff/routes.ts";
+import { system } from "./features/system/routes.ts";
+import { tasks } from "./features/tasks/routes.ts";
 import type { SliceRoutes } from "./lib/slice-routes.ts";
 import { pages } from "./pages/routes.ts";
 import { fastBoats } from "./products/fast-boats/routes.ts";
@@ -32,8 +37,13 @@ const slices: SliceRoutes[] = [
   customers,
   faqs,
   home,
+  invoices,
   promos,
+  settlement,
+  reminders,
   staff,
+  system,
+  tasks,
   fastBoats,
   privateBoats,
   tours,

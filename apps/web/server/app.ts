@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { readSettings } from "@jukung/api/env";
-import { createLog, redactPath } from "@jukung/api/serving";
+import { metricsFor, passTrace, redactPath, serveMetrics } from "@jukung/api/serving";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";
 import { pickLocale } from "../app/lib/locale.server.ts";
@@ -10,6 +10,7 @@ import { servePages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { sourcesElsewhere } from "./policy-sources.ts";
 import { addressOf, callerHeaders, type InProcessApi, proxyWatch } from "./transport.ts";
+import { watched, watchPagesAlone } from "./watch.ts";
 
 export * from "virtual:react-router/server-build";
 
@@ -27,7 +28,13 @@ export async function open(): Promise<Site> {
   takeSettings(settings);
   const elsewhere = settings.API_BASE_URL;
   const api = elsewhere ? undefined : await openInProcess();
-  const log = createLog(settings.LOG_LEVEL);
+  const watching = api?.watching ?? (await watchPagesAlone(settings));
+  const { log, metrics } = watching;
+  const port = settings.METRICS_PORT;
+  const metricsPort =
+    metrics && port
+      ? await serveMetrics(metrics, { port, host: settings.METRICS_HOST, log })
+      : undefined;
   const app = new Hono<Env>();
   const watchProxy = proxyWatch(log, settings);
 
@@ -40,7 +47,14 @@ export async function open(): Promise<Site> {
   else {
     // Before anything waits for the API: whoever asks whether these pages live gets no word of it.
     app.get("/healthz", (c) => c.json({ message: "alive" }));
-    app.get("/readyz", (c) => c.json({ message: "ready" }));
+    app.get("/readyz", async (c) => {
+      const ready = await isReady(elsewhere!);
+      return c.json({ message: ready ? "ready" : "the API is not ready" }, ready ? 200 : 503);
+    });
+    app.get("/metrics", async (c, next) => {
+      const page = metrics && (await metricsFor(c.req.raw, metrics, settings.METRICS_TOKEN));
+      return page ?? next();
+    });
     const sources = sourcesElsewhere(elsewhere!, log);
     app.use(async (c, next) => securityHeaders(settings, await sources())(c, next));
   }
@@ -49,18 +63,17 @@ export async function open(): Promise<Site> {
   const ofApi = ["/api/*", "/og/*", "/dev/mailbox", "/dev/mailbox/*"];
   if (api) {
     const toApi = (request: Request, env: Partial<HttpBindings>) => api.fetch(request, env);
-    for (const path of [...ofApi, "/healthz", "/readyz"])
+    for (const path of [...ofApi, "/healthz", "/readyz", "/metrics"])
       app.all(path, (c) => toApi(c.req.raw, c.env));
   } else {
     for (const path of ofApi)
       app.all(path, (c) => {
         const { pathname, search } = new URL(c.req.url);
         const url = new URL(pathname + search, elsewhere);
-        return proxy(url, {
-          ...c.req,
-          redirect: "manual", // the browser follows redirects itself
-          headers: callerHeaders(c.req.raw, addressOf(c.req.raw, c.env, settings), settings),
-        });
+        const headers = callerHeaders(c.req.raw, addressOf(c.req.raw, c.env, settings), settings);
+        passTrace(headers);
+        // The browser follows redirects itself.
+        return proxy(url, { ...c.req, redirect: "manual", headers });
       });
   }
 
@@ -69,14 +82,29 @@ export async function open(): Promise<Site> {
     log.error({ err: error, path: redactPath(c.req.path) }, "a request failed");
     return plainPage(500, pickLocale(c.req.raw));
   });
-  app.all("*", (c) => pages(c.req.raw, c.env, c.get("secureHeadersNonce")));
+  app.all("*", (c) =>
+    watched(c.req.raw, watching, (noted) =>
+      pages(c.req.raw, { env: c.env, nonce: c.get("secureHeadersNonce"), watched: noted }),
+    ),
+  );
 
   return {
     fetch: async (request, env) => app.fetch(request, env),
-    close: async () => api?.close(),
+    async close() {
+      await metricsPort?.drain();
+      await (api ?? watching).close();
+    },
     banner: api?.banner ?? [`API: ${elsewhere}`],
   };
 }
+
+const READY_MS = 2_000;
+/** Whether the API in its own process says so, or does not answer in time. */
+const isReady = (api: string): Promise<boolean> =>
+  fetch(new URL("/readyz", api), { signal: AbortSignal.timeout(READY_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 // Imported only where they run: with API_BASE_URL the API's code is not even loaded, and in
 // production the demo's is not.

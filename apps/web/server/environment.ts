@@ -22,11 +22,20 @@ export async function prepareEnvironment(settings: Settings): Promise<Postgres |
   const { env } = process;
   const folder = resolve(ROOT, settings.DATA_DIR);
   env.DATA_DIR = folder;
-  mkdirSync(folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new Error(
+      `The environment is not usable:\n  DATA_DIR: ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}); name a folder that this user may write into`,
+    );
+  }
   // In production a generated secret would differ from process to process: the API refuses instead.
   if (!settings.APP_SECRET && !settings.production)
     env.APP_SECRET = keptSecret(join(folder, "app-secret"));
-  if (settings.DATABASE_URL || settings.API_BASE_URL) return undefined;
+  if (settings.DATABASE_URL || settings.DATABASE_DIRECT_URL || settings.API_BASE_URL)
+    return undefined;
+  // A forgotten DATABASE_URL would fill a database that ends with its container: the API refuses.
+  if (settings.production && settings.BUNDLED_POSTGRES !== "allow") return undefined;
   const postgres = await startPostgres({
     dataDir: join(folder, "postgres"),
     purpose: "app",
@@ -56,7 +65,7 @@ export function explain(error: unknown): string {
       : `Jukung is starting already, in another process (its data: ${error.dataDir}).`;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE")
-    return `Port ${port} is taken by another program. Choose one: PORT=3001 npm start`;
+    return `Port ${port} is taken by another program (ss -ltnp 'sport = :${port}' names it). Choose another: PORT=${Number(port) < 65_535 ? Number(port) + 1 : 3000}`;
   if (code === "EACCES" && port)
     return `Port ${port} needs more rights. Choose one above 1023: PORT=`;
   if (error instanceof Error && /environment is not usable/.test(error.message))

@@ -16,3 +16,15 @@ export function isOwnForm(request: Request): boolean {
   const own = [request.headers.get("Host"), hostOf(request.url), hostOf(originOf(request))];
   return Boolean(host) && own.includes(host);
 }
+
+/**
+ * The same request at the address that its browser sees. The router refuses a form whose `Origin` is
+ * not the request's own, scheme included, and behind a proxy that ends TLS the request says `http:`.
+ * @param request one that `isOwnForm`, so that its `Origin` can be believed
+ */
+export function asSent(request: Request): Request {
+  const origin = request.headers.get("Origin");
+  const at = new URL(request.url);
+  if (request.method !== "POST" || origin === null || origin === at.origin) return request;
+  return new Request(origin + at.pathname + at.search, request);
+}

@@ -1,7 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import type { Settings } from "@jukung/api/env";
-import type { Log } from "@jukung/api/serving";
+import type { Log, Watched } from "@jukung/api/serving";
+import { kindPathIn } from "@jukung/contract/kinds";
 import { createRequestHandler, data, matchPath, RouterContextProvider } from "react-router";
 import { inLocale, localeCookie, pickLocale } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
@@ -9,7 +10,7 @@ import { whoIsHere } from "../app/lib/who-is-here.server.ts";
 import { packed } from "./compress.ts";
 import { formReader, KEPT_HEADER, RefusedForm } from "./forms.ts";
 import { cachingOf } from "./headers.ts";
-import { isOwnForm } from "./own-forms.ts";
+import { asSent, isOwnForm } from "./own-forms.ts";
 import { pageLimit } from "./page-limit.ts";
 import { plainPage, type Refused, refusedText } from "./plain-page.ts";
 import { sharedPages } from "./shared-pages.ts";
@@ -18,7 +19,15 @@ import { openVisit } from "./visit.ts";
 
 type Deps = { api: InProcessApi | undefined; settings: Settings; log: Log };
 /** One request, with what is known before any page runs. */
-type Asked = { request: Request; nonce: string; address: string; path: string };
+type Asked = {
+  request: Request;
+  nonce: string;
+  address: string;
+  path: string;
+  watched: Watched;
+};
+/** What the server knows of a request beside it. */
+type Facts = { env: Partial<HttpBindings>; nonce: string; watched: Watched };
 
 /** Every page of the site, and what is refused before one is made. */
 export function servePages({ api, settings, log }: Deps) {
@@ -28,16 +37,16 @@ export function servePages({ api, settings, log }: Deps) {
   const readForm = formReader();
 
   /** The visit behind a request, and the router's answer to it. */
-  function open({ request, address }: Asked, nonce: string) {
+  function open({ request, address, watched }: Asked, nonce: string) {
     const transport = api
       ? inProcess(api, request, settings)
       : overHttp(settings.API_BASE_URL!, request, settings);
-    const { visit, cookies } = openVisit(request, transport, { nonce, address, log });
+    const { visit, cookies } = openVisit(request, transport, { nonce, address, log, watched });
     const context = new RouterContextProvider();
     context.set(visitContext, visit);
     const render = async (whole: Request) => {
       visit.kept = whole.headers.has(KEPT_HEADER);
-      const page = await inLocale(visit.locale, () => handle(whole, context));
+      const page = await inLocale(visit.locale, () => handle(asSent(whole), context));
       for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
       if (page.status === 429 && visit.retry_after)
         page.headers.set("Retry-After", visit.retry_after);
@@ -55,9 +64,10 @@ export function servePages({ api, settings, log }: Deps) {
   /** An HTML page for people; for the site's own scripts it becomes the error of their page. */
   async function refused(status: Refused, asked: Asked, headers = {}): Promise<Response> {
     const locale = pickLocale(asked.request);
+    const fileFrom = status === 413 && takesFiles(asked.path) ? asked.path : undefined;
     const answer = asked.path.endsWith(".data")
       ? await open(asked, asked.nonce).refuse(data(refusedText(status, locale), { status }))
-      : plainPage(status, locale);
+      : plainPage(status, locale, fileFrom);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, String(value));
     return answer;
   }
@@ -66,7 +76,8 @@ export function servePages({ api, settings, log }: Deps) {
     const { visit, render, refuse } = open(asked, asked.nonce);
     // A session that the API does not know leads to the sign-in, as it would in a page.
     let ended: unknown;
-    const isKnown = () =>
+    const isKnown = async () =>
+      (await hasLink(visit, asked.path)) ||
       whoIsHere(visit).then(Boolean, (thrown) => {
         ended = thrown;
         return false;
@@ -103,11 +114,11 @@ export function servePages({ api, settings, log }: Deps) {
     }
   }
 
-  return async (request: Request, env: Partial<HttpBindings>, nonce: string): Promise<Response> => {
+  return async (request: Request, { env, ...facts }: Facts): Promise<Response> => {
     const path = new URL(request.url).pathname;
     const answer = await answered({
+      ...facts,
       request,
-      nonce,
       address: addressOf(request, env, settings),
       path,
     });
@@ -133,6 +144,19 @@ function isNoPage(path: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** Whether this is the page that takes proofs by an order's link, and there is such an order. */
+async function hasLink({ api }: ReturnType<typeof openVisit>["visit"], path: string) {
+  const page = path.replace(/\.data$/, "");
+  const { kind, slug } =
+    matchPath({ path: "/public-orders/:kind/:slug/transfer", end: true }, page)?.params ?? {};
+  const known = kindPathIn(kind);
+  if (!known || !slug) return false;
+  return api.orders.byLink.show({ kind: known, slug }).then(
+    () => true,
+    () => false,
+  );
 }
 
 type Route = { parentId?: string | undefined; path?: string | undefined; module: object };

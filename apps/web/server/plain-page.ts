@@ -25,9 +25,16 @@ export function refusedText(status: Refused, locale: Locale): string {
   }
 }
 
-/** The error page without the router: it must cost little, since attackers get it too. */
-export function plainPage(status: Refused, locale: Locale): Response {
+/**
+ * The error page without the router: it must cost little, since attackers get it too.
+ * @param from the path of a page that takes files and was sent too large a one: it leads back there
+ */
+export function plainPage(status: Refused, locale: Locale, from?: string): Response {
   const title = (status === 404 ? m.error_lost_title : m.error_title)({}, { locale });
+  const text = from ? m.refused_file_too_large({}, { locale }) : refusedText(status, locale);
+  const back = from
+    ? { to: encodeURI(from).replaceAll(/["'<>&]/g, ""), label: m.refused_back({}, { locale }) }
+    : { to: "/", label: m.error_home({}, { locale }) };
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,8 +44,8 @@ export function plainPage(status: Refused, locale: Locale): Response {
 <body><header class="top-bar"><div class="top-row"><a class="brand" href="/">Jukung</a></div>
 <i class="zebra" aria-hidden="true"></i></header>
 <main id="main"><section class="wrap error-page"><p class="error-code num">${status}</p>
-<h1 class="display">${title}</h1><p class="error-message">${refusedText(status, locale)}</p>
-<p class="error-ways"><a class="btn go" href="/">${m.error_home({}, { locale })}</a></p>
+<h1 class="display">${title}</h1><p class="error-message">${text}</p>
+<p class="error-ways"><a class="btn go" href="${back.to}">${back.label}</a></p>
 </section></main></body></html>`;
   return new Response(html, {
     status,

@@ -2,12 +2,15 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Settings } from "@jukung/api/env";
 import type { PolicySources } from "./headers.ts";
 import type { Transport } from "./visit.ts";
+import type { Watching } from "./watch.ts";
 
 export type InProcessApi = {
   fetch(request: Request, env?: object): Promise<Response>;
   close(): Promise<void>;
   banner: string[];
   facts: PolicySources;
+  /** Of the process: the pages use them too. */
+  watching: Watching;
 };
 
 type Proxies = Pick<Settings, "TRUST_PROXY" | "GEO_HEADER">;

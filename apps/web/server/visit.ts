@@ -1,4 +1,4 @@
-import { type Log, redactPath } from "@jukung/api/serving";
+import { type Log, passTrace, redactPath, type Watched } from "@jukung/api/serving";
 import { createApi } from "../app/lib/api.server.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
@@ -10,10 +10,11 @@ export type Transport = {
   base: string;
   fetch(request: Request, address: string): Promise<Response>;
 };
-type Facts = { nonce: string; address: string; log: Log };
+type Facts = { nonce: string; address: string; log: Log; watched: Watched };
 
 /** Everything the pages know about one request, and the cookies of its answer. */
-export function openVisit(request: Request, transport: Transport, { nonce, address, log }: Facts) {
+export function openVisit(request: Request, transport: Transport, facts: Facts) {
+  const { nonce, address, log, watched } = facts;
   const cookies: string[] = [];
   const header = request.headers.get("Cookie");
   const locale = pickLocale(request);
@@ -24,11 +25,18 @@ export function openVisit(request: Request, transport: Transport, { nonce, addre
     theme: readTheme(header),
     session,
     address,
+    watched,
     report: (error, level = "error") =>
-      log[level]({ err: error, path: redactPath(new URL(request.url).pathname) }, "a page failed"),
+      log
+        .child(watched)
+        [level]({ err: error, path: redactPath(new URL(request.url).pathname) }, "a page failed"),
     setCookie: (cookie) => cookies.push(cookie),
     api: createApi({
-      fetch: (call) => transport.fetch(call, address),
+      fetch(call) {
+        call.headers.set("X-Request-Id", watched.request_id);
+        passTrace(call.headers);
+        return transport.fetch(call, address);
+      },
       base: transport.base,
       token: session?.token,
       locale,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { TASKS, WaitingCount } from "~/features/tasks/index.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useCan } from "~/lib/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
@@ -41,6 +42,7 @@ export function AdminMenu() {
               {group.pages.map(({ to, label }) => (
                 <NavLink key={to} to={to} end={exactPages.includes(to)}>
                   {label()}
+                  {to === TASKS && <WaitingCount />}
                 </NavLink>
               ))}
             </section>

@@ -21,7 +21,11 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
     pages: [
       { to: "/admin", label: m.admin_overview, needs: null },
       { to: "/admin/orders", label: m.admin_orders_title, needs: "see_orders" },
+      { to: "/admin/tasks", label: m.tasks_title, needs: "see_tasks" },
       { to: "/admin/refunds", label: m.refunds_nav, needs: "see_money" },
+      { to: "/admin/reports", label: m.reports_title, needs: "see_reports" },
+      { to: "/admin/invoices", label: m.register_nav, needs: "see_reports" },
+      { to: "/admin/settlement", label: m.settlement_title, needs: "settle_payouts" },
       { to: "/admin/contacts", label: m.contacts_title, needs: "answer_contacts" },
       ...products.map(({ kind }) => ({
         to: `/admin/orders/${KINDS[kind]}`,
@@ -89,6 +93,7 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin/settings/site", label: m.site_title, needs: "edit_site" },
       { to: "/admin/setup", label: m.setup_title, needs: "edit_site" },
       { to: "/admin/audit", label: m.audit_title, needs: "see_audit" },
+      { to: "/admin/system", label: m.system_title, needs: "see_system" },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { data, Link, Outlet, useLocation } from "react-router";
+import { countTasks } from "~/features/tasks/index.ts";
 import { guard } from "~/lib/guards.ts";
 import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -18,9 +19,10 @@ export const middleware = [guard("admin")];
 /** A page that one may not open says so inside the frame; what it reads, the API refuses as well. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const needs = neededFor(herePath(request));
-  const may = await mayHere(visitOf(context));
+  const visit = visitOf(context);
+  const may = await mayHere(visit);
   if (needs && !may(needs)) throw data(m.admin_not_yours(), { status: 403 });
-  return null;
+  return { tasks: may("see_tasks") ? await countTasks(visit.api) : 0 };
 }
 
 function Frame({ children }: { children: React.ReactNode }) {

@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { addDays, ageOn, clock, dayOnBali, instant, isDay, longDay, shortDay } from "./dates.ts";
+import {
+  addDays,
+  ageOn,
+  clock,
+  dayOnBali,
+  deadline,
+  instant,
+  isDay,
+  longDay,
+  shortDay,
+} from "./dates.ts";
 import { rupiah, shortRupiah, shortRupiahApart } from "./money.ts";
 
 test("days, times and money are written as people here write them", () => {
@@ -42,4 +52,12 @@ test("prices that stand side by side have as many digits as tell them apart", ()
 test("an age is one of full years on the day of travel", () => {
   expect(ageOn("2017-12-10", "2026-12-09")).toBe(8);
   expect(ageOn("2017-12-10", "2026-12-10")).toBe(9);
+});
+
+test("a deadline has its day unless it is today, and its year unless it is this one", () => {
+  const now = new Date("2026-11-24T10:00:00+08:00");
+  const said = (at: string) => deadline(new Date(at), now, "en");
+  expect(said("2026-11-24T13:54:00+08:00")).toBe("13:54 WITA");
+  expect(said("2026-11-25T13:54:00+08:00")).toBe("Wed 25 Nov, 13:54 WITA");
+  expect(said("2026-12-31T17:00:00Z")).toBe("Fri 1 Jan 2027, 01:00 WITA");
 });

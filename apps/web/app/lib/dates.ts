@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateWithYear,
   formatDayOfMonth,
+  formatDeadline,
   formatMonth,
   formatPlainDate,
   formatShortDate,
@@ -48,6 +49,10 @@ export const instant = (value: string | Date, locale: Locale = getLocale()): str
 /** The same without the zone, for a column whose heading names it. */
 export const instantOnBali = (value: string | Date, locale: Locale = getLocale()): string =>
   formatShortMoment(new Date(value), locale);
+
+/** A deadline: its time if it is today, else with its day, and with its year if that is another one. */
+export const deadline = (at: Date, now: Date, locale: Locale = getLocale()): string =>
+  `${formatDeadline(at, now, locale)} WITA`;
 
 /** "40 mnt", "1 j 5 mnt"; "40 min", "1 h 5 min". */
 export function duration(minutes: number): string {

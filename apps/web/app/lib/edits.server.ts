@@ -32,8 +32,11 @@ export function refuseEdit<T>(
   const started = startedIn(posted.form);
   const typed = { ...mineOf(posted.value as FormValues, theirs), ...mine };
   const { values, changes } = mergeEdits(started, typed, theirs, { together, sets });
-  const { version } = current as { version: number };
-  const result = posted.submission.reply({ formErrors: [message] });
+  const { version } = current as { version?: number };
+  const result = posted.submission.reply({
+    formErrors: [message],
+    hideFields: options.hide ?? [],
+  });
   const answer: FormAnswer = {
     code,
     result: {
@@ -42,9 +45,10 @@ export function refuseEdit<T>(
         ...result.initialValue,
         ...values,
         ...more?.(current as T),
-        version: String(version),
+        ...(version === undefined ? {} : { version: String(version) }),
         started: JSON.stringify(theirs),
-        merged: String(version),
+        // Without a version the values tell which state was merged.
+        merged: String(version ?? JSON.stringify(theirs)),
       },
     },
     merged: {

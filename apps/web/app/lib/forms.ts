@@ -16,6 +16,8 @@ export type FormAnswer = {
   inquiries?: TouchedInquiry[];
   /** What somebody else has saved meanwhile (see edits.server.ts). */
   merged?: Merged;
+  /** The form shown again with a code on its way: valid until then. */
+  until?: string;
 };
 type Both = { name: string; started: unknown; mine: unknown; theirs: unknown };
 export type Merged = { by: string; changes: (Change & { fields: Both[] })[] };

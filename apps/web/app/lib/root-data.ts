@@ -1,4 +1,4 @@
-import type { Permission, Picture, Site, StaffRole } from "@jukung/contract";
+import type { Locale, Permission, Picture, Site, StaffRole } from "@jukung/contract";
 import { useRouteLoaderData } from "react-router";
 import type { Toast } from "./flash.ts";
 import type { Role } from "./session.ts";
@@ -10,6 +10,8 @@ export type Person = {
   email: string;
   role: Role;
   avatar: Picture | null;
+  /** The language of our emails to them. */
+  locale: Locale;
   /** Of staff; a customer has none. */
   staff_role: StaffRole | null;
   permissions: Permission[];
@@ -41,6 +43,7 @@ export const useSite = () => {
       analytics_script: "",
       analytics_site: "",
       google_client_id: null,
+      pay_by: { gateway: true, transfer: false },
       maps: { google: null, tiles: { url: "", attribution: "" } },
     }
   );

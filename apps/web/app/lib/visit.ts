@@ -21,6 +21,8 @@ export type Visit = {
   retry_after?: string;
   /** A page failed on a made-up post: no form or link of ours sends that (entry.server.tsx). */
   misread?: boolean;
+  /** What the log says of this request: the page's pattern is noted as soon as it is known. */
+  watched: { route?: string };
   /** Logs an unexpected error, in the API's log. */
   report: (error: unknown, level?: "error" | "warn") => void;
   /** Cookies of the answer, whatever the loaders and actions return. */

@@ -38,12 +38,14 @@ const personOf = ({
   email,
   role,
   avatar,
+  locale,
 }: Omit<Person, "staff_role" | "permissions">) => ({
   first_name,
   last_name,
   email,
   role,
   avatar,
+  locale,
 });
 
 /** Whether this visitor may do something in the back office, for what a loader has to read. */

@@ -1,5 +1,6 @@
 import type { AdminOrder, Order, Permission, Picture, ProductKind } from "@jukung/contract";
 import type { ComponentType, ReactNode } from "react";
+import type { TripFieldOf } from "~/features/orders/trip/fields.tsx";
 import type { Api } from "~/lib/api.server.ts";
 import type { Day } from "~/lib/dates.ts";
 import type { IconName } from "~/ui/icon.tsx";
@@ -59,6 +60,8 @@ export type ProductAdmin = {
     search: { search: string; archived: "all"; per_page: number },
   ) => Promise<FoundOffering[]>;
 };
+/** Somebody who travels, as the office corrects them. */
+type CorrectedPerson = { id: number; full_name: string; nationality: string };
 type OfKind<K extends ProductKind> = Extract<Order, { order_type: K }>;
 /** A product's parts of its orders, on pages that show orders of every kind. */
 export type OrderParts<K extends ProductKind> = {
@@ -68,8 +71,10 @@ export type OrderParts<K extends ProductKind> = {
   facts(order: OfKind<K>): ReactNode;
   /** The travellers, if the office may change them one by one. */
   people?(order: OfKind<K>, adminOrder: AdminOrder): ReactNode;
-  /** Names that the office may correct. */
-  names?(order: OfKind<K>): { id: number; full_name: string }[];
+  /** People whose names and nationalities the office may correct. */
+  names?(order: OfKind<K>): CorrectedPerson[];
+  /** The fields of its trip that may change. */
+  trip?(order: OfKind<K>, field: TripFieldOf): ReactNode;
   /** The page that closes and opens the days of an inquiry. */
   calendar?(order: OfKind<K>): string;
   /** Its next part that is still ahead at `now`; undefined if all is over. */
@@ -86,9 +91,23 @@ export type OfficeTask<T = unknown> = {
   /** Null if nothing waits. */
   load(api: Api): Promise<T | null>;
   Section: ComponentType<{ data: T }>;
+  /** How much waits, among the numbers at the top. */
+  figure?(data: T): { to: string; count: number; label: string };
 };
 /** Ties the loaded data to the section's props. */
 export const defineOfficeTask = <T>(task: OfficeTask<T>): OfficeTask => task as OfficeTask;
+
+/** What a product shows of its days on the back office's first page. */
+export type OfficePanel<T = unknown> = {
+  key: string;
+  /** Who sees it. */
+  needs: Permission;
+  /** @param query of the page's address */
+  load(api: Api, query: URLSearchParams): Promise<T>;
+  Section: ComponentType<{ data: T }>;
+};
+/** Ties the loaded data to the section's props. */
+export const defineOfficePanel = <T>(panel: OfficePanel<T>): OfficePanel => panel as OfficePanel;
 
 /** A product's search on the home page. */
 export type HomeSearch<T = unknown> = {

@@ -1,4 +1,4 @@
-import { isDay, plainDay } from "~/lib/dates.ts";
+import { instant, isDay, plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,19 +17,22 @@ export function checkedOnBlur(control: Control): { error?: string; good?: boolea
     return { error: m.field_too_short({ count: control.minLength }) };
   if (validity.tooLong && "maxLength" in control)
     return { error: m.field_too_long({ count: control.maxLength }) };
-  if (validity.rangeUnderflow && "min" in control)
-    return {
-      error: isDay(control.min)
-        ? m.field_min_day({ day: plainDay(control.min) })
-        : m.field_min({ min: control.min }),
-    };
-  if (validity.rangeOverflow && "max" in control)
-    return {
-      error: isDay(control.max)
-        ? m.field_max_day({ day: plainDay(control.max) })
-        : m.field_max({ max: control.max }),
-    };
+  if (validity.rangeUnderflow && "min" in control) {
+    const day = dateSaid(control.min);
+    return { error: day ? m.field_min_day({ day }) : m.field_min({ min: control.min }) };
+  }
+  if (validity.rangeOverflow && "max" in control) {
+    const day = dateSaid(control.max);
+    return { error: day ? m.field_max_day({ day }) : m.field_max({ max: control.max }) };
+  }
   if (validity.patternMismatch && control.autocomplete === "one-time-code")
     return { error: m.field_six_digits() };
   return { error: m.field_invalid() };
+}
+
+/** A bound of a field of days, or of moments on Bali, as people say it; undefined for numbers. */
+export function dateSaid(bound: string): string | undefined {
+  const [day, time] = bound.split("T");
+  if (!isDay(day)) return undefined;
+  return time ? instant(`${bound}+08:00`) : plainDay(day);
 }

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "./button.tsx";
+import { copyKeys, copyText } from "./copy.ts";
 import { showToast } from "./toasts.ts";
 
-/** Copies a text to the clipboard and says so. */
+/** Copies a text to the clipboard and says so; where that is not allowed, it is selected. */
 export function CopyButton({
   text,
   label,
@@ -18,12 +19,10 @@ export function CopyButton({
   told?: string;
 }) {
   const [done, setDone] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      return showToast("error", m.error_generic());
-    }
+  async function copy({ currentTarget }: MouseEvent) {
+    const how = await copyText(text, currentTarget);
+    if (how === "selected") return showToast("info", m.copy_selected({ keys: copyKeys() }));
+    if (!how) return showToast("error", m.copy_refused());
     setDone(true);
     showToast("done", told);
     setTimeout(() => setDone(false), 2_000);

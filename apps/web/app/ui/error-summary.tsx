@@ -10,10 +10,13 @@ import { Icon } from "./icon.tsx";
 export function ErrorSummary({
   message,
   errors = [],
+  short = false,
 }: {
   /** An error about the whole form, if any. */
   message?: string | undefined;
   errors?: { id: string; message: string }[];
+  /** A form of a field or two, in sight as a whole: one wrong field says it by itself. */
+  short?: boolean;
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const key = message + errors.map(({ id, message: text }) => id + text).join();
@@ -24,6 +27,7 @@ export function ErrorSummary({
     else if (errors.length > 1 || message) ref.current?.focus();
   }, [key]);
   if (errors.length === 0 && !message) return null;
+  if (short && errors.length === 1 && !message) return null;
   return (
     <div
       className="error-summary"

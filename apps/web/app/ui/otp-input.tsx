@@ -23,7 +23,7 @@ export function OtpInput(props: {
       autoComplete="one-time-code"
       pattern={`\\s*([0-9]\\s*){${digits}}`}
       maxLength={digits + 6}
-      placeholder={"0".repeat(digits)}
+      placeholder={"–".repeat(digits)}
       required={required}
       spellCheck={false}
     />

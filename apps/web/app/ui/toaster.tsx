@@ -26,10 +26,12 @@ export function Toaster({ flash }: { flash?: ToastItem | undefined }) {
   if (Live) return <Live items={items} />;
   if (!flash) return null;
   return (
-    <ol className="toasts toasts-still" role="status" aria-label={m.toast_label()}>
-      <li className="toast" data-kind={flash.kind}>
-        <ToastCard kind={flash.kind}>{flash.text}</ToastCard>
-      </li>
-    </ol>
+    <div role="status" aria-label={m.toast_label()}>
+      <ol className="toasts toasts-still">
+        <li className="toast" data-kind={flash.kind}>
+          <ToastCard kind={flash.kind}>{flash.text}</ToastCard>
+        </li>
+      </ol>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import type { KindPath, RefundClaim, TravellersChange } from "@jukung/contract";
-import { data, redirect, redirectDocument } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
-import type { FormAnswer } from "~/lib/forms.ts";
 import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
+import { startedIn } from "~/lib/take-theirs.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { changedNames, type PostedName } from "./changed-names.ts";
 import { orderKindAt } from "./kinds.ts";
 import { forgetPromoCode, keepPromoCode } from "./promo-code.server.ts";
+import { refuseTrip } from "./trip/refuse.server.ts";
+import { isTripUnchanged, tripChangeIn } from "./trip/values.ts";
 
 /** In one's own account, or by the secret link. */
 export type Access = "mine" | "byLink";
@@ -22,7 +24,6 @@ type Posted = {
   promo_code?: string;
   refund_id?: string;
   passengers?: PostedName[];
-  passenger_ids?: string | string[];
 } & Pick<RefundClaim, "bank_account"> &
   Pick<TravellersChange, "contact">;
 
@@ -34,7 +35,8 @@ const steps = [
   "update",
   "contact",
   "decline",
-  "passengers",
+  "trip",
+  "accept",
 ] as const;
 export type Step = (typeof steps)[number];
 
@@ -48,11 +50,14 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
   try {
     return await perform(visit, which, intent, posted, herePath(request));
   } catch (error) {
+    if (intent === "trip") return refuseTrip(posted, error);
+    // It does not hold for this person: the price is without it from now on, and says why.
+    if (intent === "accept" && refusalOf(error).code === "promo_refused") forgetPromoCode(visit);
     // A code that was entered: the error is at its field.
     if (posted.form.has("promo_code") && intent !== "accept")
       return refuse(posted, error, { fields: ["promo_code"] });
     // Typed text stays in its form; a button alone reloads the order and shows the error there.
-    if (posted.form.has("pin") || posted.form.has("text") || intent === "update")
+    if (posted.form.has("pin") || posted.form.has("text") || ["update", "person"].includes(intent))
       return refuse(posted, error, {
         hide: ["pin"],
         fields: ["pin", "text"],
@@ -71,7 +76,7 @@ async function perform(
   visit: Visit,
   { access, kind, slug }: Which,
   intent: string,
-  { form, value, key, submission }: Awaited<ReturnType<typeof readForm<Posted>>>,
+  { form, value, key }: Awaited<ReturnType<typeof readForm<Posted>>>,
   page: string,
 ) {
   const { api } = visit;
@@ -81,11 +86,16 @@ async function perform(
   const pin = value.pin ?? "";
   const version = Number(value.version);
   if (intent === "pay") return redirectDocument((await calls.pay(at)).data.payment_url);
+  if (intent === "transfer") {
+    await calls.transfer(at);
+    return redirect(`${page}/transfer`);
+  }
   if (intent === "pin") {
     const step = String(form.get("step"));
+    const pin_for = steps.find((name) => name === step);
     // The owner's PINs and the link's differ: the same path is used for sending and checking.
     const mail = access === "mine" ? api.orders.mine.refundPin : api.orders.byLink.pin;
-    const { message, expires_in } = await mail(at);
+    const { message, expires_in } = await mail({ ...at, ...(pin_for ? { pin_for } : {}) });
     flash(visit, "info", message);
     const until = new Date(Date.now() + expires_in * 1000).toISOString();
     const query = new URLSearchParams({ step, until });
@@ -97,24 +107,18 @@ async function perform(
     else await api.orders.byLink.cancel({ ...at, pin });
     flash(visit, "done", messages.cancelled());
   }
-  if (intent === "refund" || intent === "passengers") {
-    const ids = [value.passenger_ids ?? []].flat().map(Number);
-    // Nobody chosen must not mean everybody.
-    if (intent === "passengers" && ids.length === 0) {
-      const result = submission.reply({
-        formErrors: [m.passengers_cancel_none()],
-        hideFields: ["pin"],
-      });
-      return data<FormAnswer>({ result }, { status: 422 });
-    }
+  if (intent === "refund") {
     const claim = {
       pin,
       ...(value.reason ? { reason: value.reason } : {}),
       ...(value.bank_account ? { bank_account: value.bank_account } : {}),
-      ...(ids.length > 0 ? { passenger_ids: ids } : {}),
     };
     await calls.refund({ ...at, ...claim }, { context: { idempotency_key: key } });
     flash(visit, "done", messages.refunded());
+  }
+  if (intent === "keep-date") {
+    await calls.keepDate(at);
+    flash(visit, "info", m.reschedule_kept());
   }
   if (intent === "account") {
     const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
@@ -127,20 +131,44 @@ async function perform(
   }
   if (intent === "update") {
     const { passengers } = changedNames(value.passengers);
+    if (passengers.length === 0 && access === "mine") {
+      flash(visit, "info", m.change_none());
+      return redirect(page);
+    }
     const change = { ...at, passengers };
     if (access === "mine") await api.orders.mine.update(change);
     else await api.orders.byLink.update({ ...change, pin });
     flash(visit, "done", m.order_updated());
   }
+  if (intent === "trip") {
+    if (access === "mine" && isTripUnchanged(form, startedIn(form))) {
+      flash(visit, "info", m.change_none());
+      return redirect(page);
+    }
+    const trip = tripChangeIn(form);
+    if (access === "mine") await api.orders.mine.update({ ...at, trip });
+    else await api.orders.byLink.update({ ...at, trip, pin });
+    flash(visit, "done", m.trip_changed());
+  }
   if (intent === "contact") {
-    const contact = { email: value.contact?.email ?? "" };
-    await calls.update({ ...at, contact, pin });
+    await calls.update({ ...at, contact: contactIn(form), pin });
+    flash(visit, "done", m.order_updated());
+  }
+  if (intent === "person" && access === "mine") {
+    const { full_name, phone } = contactIn(form);
+    await api.orders.mine.update({ ...at, contact: { full_name, phone } });
     flash(visit, "done", m.order_updated());
   }
   if (intent === "accept") {
     const promo = value.promo_code ? { promo_code: value.promo_code } : {};
-    const { data } = await calls.acceptQuote({ ...at, version, ...promo });
-    if (data.actions.includes("payment"))
+    const choice = { ...at, version, ...promo };
+    const { data } =
+      access === "mine"
+        ? await api.orders.mine.acceptQuote(choice)
+        : await api.orders.byLink.acceptQuote({ ...choice, ...(value.pin ? { pin } : {}) });
+    // Where there is a choice, it is made on the order's page.
+    const { gateway, transfer } = data.pay_by;
+    if (data.actions.includes("payment") && gateway && !transfer)
       return redirectDocument((await calls.pay(at)).data.payment_url);
     flash(visit, "done", m.quote_accepted());
   }
@@ -168,6 +196,15 @@ async function perform(
   return redirect(page);
 }
 
+/** The contact's fields that a form has, also emptied ones: those are refused. */
+const contactIn = (form: FormData): NonNullable<TravellersChange["contact"]> =>
+  Object.fromEntries(
+    ["full_name", "email", "phone"].flatMap((name) => {
+      const typed = form.get(`contact.${name}`);
+      return typed === null ? [] : [[name, String(typed)]];
+    }),
+  );
+
 /** The step in the address, with its refund and the expiry of its PIN. */
 export function stepOf(request: Request): {
   step: Step | undefined;
@@ -181,16 +218,18 @@ export function stepOf(request: Request): {
   return { step, refund, until: step && !Number.isNaN(Date.parse(until)) ? until : undefined };
 }
 
-/** The tickets or the calendar as a download; the office has tickets only. */
+/** The tickets, the calendar or a document as a download; the office has no calendar. */
 export async function orderFile(
   visit: Visit,
   { access, ...at }: Which | (Omit<Which, "access"> & { access: "admin" }),
-  what: "ticket" | "calendar",
+  what: "ticket" | "calendar" | { document: string },
 ) {
   const { orders } = visit.api;
-  const file = await (what === "ticket" || access === "admin"
-    ? orders[access].ticket(at)
-    : orders[access].calendar(at));
+  const file = await (typeof what === "object"
+    ? orders[access].document({ ...at, name: what.document })
+    : what === "ticket" || access === "admin"
+      ? orders[access].ticket(at)
+      : orders[access].calendar(at));
   return new Response(file, {
     headers: {
       "Content-Type": file.type,

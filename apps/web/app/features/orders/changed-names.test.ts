@@ -33,3 +33,17 @@ test("a form that is shown again has what was typed, and today's name where noth
   });
   expect(nameRow({ id: 10, full_name: "Wayan" })).toEqual({ value: "Wayan", was: "Wayan" });
 });
+
+test("a nationality is sent only where another was chosen, with or without the name", () => {
+  const country = { nationality: "NL", was_nationality: "DE" };
+  const { passengers, at } = changedNames([
+    { id: "7", full_name: "Emma", was: "Emma", ...country, was_nationality: "NL" },
+    { id: "8", full_name: "Hans", was: "Hans", ...country },
+    { id: "9", full_name: "Eva", was: "Ewa", ...country },
+  ]);
+  expect(passengers).toEqual([
+    { id: 8, nationality: "NL" },
+    { id: 9, full_name: "Eva", nationality: "NL" },
+  ]);
+  expect(at("passengers[0].nationality")).toBe("passengers[1].nationality");
+});

@@ -1,16 +1,41 @@
-/** A name as a form sends it: whose it is, and its value when the form was drawn. */
-export type PostedName = { id?: string; full_name?: string; was?: string };
+/** A passenger as a form sends them: who it is, and each value as it was when the form was drawn. */
+export type PostedName = {
+  id?: string;
+  full_name?: string;
+  was?: string;
+  nationality?: string;
+  was_nationality?: string;
+};
 
 /**
- * Only the changed names: somebody else, or another tab, may have changed the rest meanwhile.
+ * Only the changed names and nationalities: somebody else, or another tab, may have changed the rest meanwhile.
  * @returns those names for the API, and `at`, the form row of each for errors
  */
 export function changedNames(posted: PostedName[] = []) {
-  const rows = posted.flatMap(({ id, full_name = "", was }, row) =>
-    full_name === was ? [] : [{ row, passenger: { id: Number(id), full_name } }],
-  );
+  const rows = posted.flatMap(({ id, full_name = "", was, ...country }, row) => {
+    const { nationality, was_nationality } = country;
+    const changed = {
+      ...(full_name === was ? {} : { full_name }),
+      ...(nationality === undefined || nationality === was_nationality ? {} : { nationality }),
+    };
+    return Object.keys(changed).length === 0
+      ? []
+      : [
+          {
+            row,
+            passenger: { id: Number(id), ...changed },
+            seen: {
+              id: Number(id),
+              full_name: was ?? "",
+              ...("nationality" in changed ? { nationality: was_nationality ?? "" } : {}),
+            },
+          },
+        ];
+  });
   return {
     passengers: rows.map(({ passenger }) => passenger),
+    /** The same as the form showed them. */
+    seen: rows.map(({ seen }) => seen),
     at: (name: string): string =>
       name.replace(/^passengers\[(\d+)\]/, (whole, i) => {
         const sent = rows[Number(i)];

@@ -33,6 +33,11 @@ export type OrderKind = {
     paid_text: (inputs: { email: string }) => string;
     open: () => string;
     next: () => string;
+    /** After a change of date: at once, after its payment, what is said then, and on the page after it. */
+    moved_at_once: () => string;
+    moved_paid: () => string;
+    moved: () => string;
+    moved_text: (inputs: { email: string }) => string;
     open_next_trip: () => string;
     download_admin: () => string;
   };

@@ -2,8 +2,8 @@ import type { KindPath, ProductKind } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import type { Access, Which } from "./actions.server.ts";
 
-/** An order's page has two addresses: in one's own account, and by the secret link. */
-const accessOf = (request: Request): Access =>
+/** Whose address it is: an order's page has two addresses: in one's own account, and by the secret link. */
+export const accessOf = (request: Request): Access =>
   new URL(request.url).pathname.startsWith("/user/") ? "mine" : "byLink";
 
 /** The order of a page's address, and whether it is the owner's or the link. */

@@ -23,7 +23,7 @@ type Props = Awaited<ReturnType<typeof readOrders>> & {
 };
 
 /** The account's orders, newest first: search by code or route, filter by status. */
-export function OrderList({ orders, meta, filter, title, here, find }: Props) {
+export function OrderList({ orders, meta, filter, wrong, title, here, find }: Props) {
   const { search, status, from, to } = filter;
   const kind = here === "all" ? filter.kind : "";
   const query = (more: { status?: OrderStatus | null; kind?: string }) => {
@@ -54,7 +54,10 @@ export function OrderList({ orders, meta, filter, title, here, find }: Props) {
               {m.orders_find()}
             </Button>
             {status && <input type="hidden" name="status" value={status} />}
-            <details className="orders-more" open={Boolean(from || to || kind)}>
+            <details
+              className="orders-more"
+              open={Boolean(from || to || kind || wrong.kind || wrong.from || wrong.to)}
+            >
               <summary>{m.orders_more()}</summary>
               <div>
                 {here === "all" && (
@@ -62,6 +65,7 @@ export function OrderList({ orders, meta, filter, title, here, find }: Props) {
                     label={m.orders_kind()}
                     name="kind"
                     defaultValue={kind}
+                    error={wrong.kind ? m.orders_kind_unknown() : undefined}
                     options={[
                       { value: "", label: m.orders_all_kinds() },
                       ...kindPaths.map((path) => ({
@@ -76,8 +80,21 @@ export function OrderList({ orders, meta, filter, title, here, find }: Props) {
                   name="from"
                   type="date"
                   defaultValue={from}
+                  error={
+                    wrong.crossed
+                      ? m.orders_days_crossed()
+                      : wrong.from
+                        ? m.orders_day_unknown()
+                        : undefined
+                  }
                 />
-                <TextField label={m.orders_travel_to()} name="to" type="date" defaultValue={to} />
+                <TextField
+                  label={m.orders_travel_to()}
+                  name="to"
+                  type="date"
+                  defaultValue={to}
+                  error={wrong.to ? m.orders_day_unknown() : undefined}
+                />
               </div>
             </details>
           </Form>
@@ -88,15 +105,28 @@ export function OrderList({ orders, meta, filter, title, here, find }: Props) {
               </Chip>
             ))}
           </nav>
+          {wrong.status && (
+            <p className="field-error">
+              <Icon name="alert" />
+              {m.orders_status_unknown()}
+            </p>
+          )}
         </>
       )}
       {orders.length === 0 ? (
         <EmptyState
           kind={none ? "data" : "search"}
           actions={
-            <ButtonLink kind="sea" to={find}>
-              {m.orders_first()}
-            </ButtonLink>
+            <>
+              {!none && (
+                <ButtonLink kind="sea" to="?">
+                  {m.orders_clear()}
+                </ButtonLink>
+              )}
+              <ButtonLink kind={none ? "sea" : "quiet"} to={find}>
+                {m.orders_first()}
+              </ButtonLink>
+            </>
           }
         >
           {none ? m.orders_none() : m.orders_none_found()}

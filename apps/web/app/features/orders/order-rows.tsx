@@ -2,6 +2,7 @@ import type { OrderSummary } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import { Link } from "react-router";
 import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
 import { orderKind } from "./kinds.ts";
 import { paymentOf, statusOf } from "./status.ts";
@@ -38,6 +39,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <span>
             {travelDate(order)}, <span>{peopleText(order, order.people)}</span>
           </span>
+          {order.lead && (
+            <span>
+              {order.inquiry_status === null && order.people > 1
+                ? m.orders_lead_more({ name: order.lead, count: order.people - 1 })
+                : order.lead}
+            </span>
+          )}
         </span>
         <span className="order-row-code num">{order.booking_id}</span>
         <span className="order-row-states">

@@ -25,10 +25,15 @@ const linked = (request: Request): string | undefined =>
 export const readPromoCode = (request: Request): string | undefined =>
   linked(request) ?? plausible(readCookie(request.headers.get("Cookie"), NAME));
 
-/** Keeps the code of a link to any page, for the booking that may follow. */
-export function keepLinkedCode(visit: Visit, request: Request): void {
+/**
+ * Keeps the code of a link to any page, for the booking that may follow.
+ * @returns the code if it is news: its reader is told once
+ */
+export function keepLinkedCode(visit: Visit, request: Request): string | undefined {
   const code = linked(request);
-  if (code) keepPromoCode(visit, code);
+  if (!code) return undefined;
+  keepPromoCode(visit, code);
+  return code === plausible(readCookie(request.headers.get("Cookie"), NAME)) ? undefined : code;
 }
 
 /** What the visitor's code takes off the open quote of an order; null without a code. */

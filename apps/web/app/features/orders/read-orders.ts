@@ -27,6 +27,23 @@ export function readFilter(request: Request, fixed?: KindPath) {
 }
 export type OrdersFilter = ReturnType<typeof readFilter>;
 
+/**
+ * What of an address was not understood, and so is not asked for; `crossed` if the first day is after
+ * the last.
+ */
+export function misread(request: Request, fixed?: KindPath) {
+  const query = new URL(request.url).searchParams;
+  const read = readFilter(request, fixed);
+  const lost = (name: "status" | "kind" | "from" | "to") => Boolean(query.get(name)) && !read[name];
+  return {
+    status: lost("status"),
+    kind: !fixed && lost("kind"),
+    from: lost("from"),
+    to: lost("to"),
+    crossed: Boolean(read.from && read.to && read.from > read.to),
+  };
+}
+
 /** The same as the API takes it. */
 export const asked = ({ search, kind, status, from, to }: OrdersFilter) => ({
   ...(search ? { search } : {}),
@@ -41,5 +58,5 @@ export async function readOrders(api: Api, request: Request, fixed?: KindPath) {
   const filter = readFilter(request, fixed);
   const page = pageIn(new URL(request.url).searchParams);
   const { data, meta } = await api.orders.mine.list({ ...asked(filter), page, per_page: 10 });
-  return { orders: data, meta, filter };
+  return { orders: data, meta, filter, wrong: misread(request, fixed) };
 }

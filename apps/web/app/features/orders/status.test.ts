@@ -100,10 +100,51 @@ test("a refund that waits for an account is not called in progress", () => {
   ).toBe(m.payment_status_refund_pending);
 });
 
+test("a refund to decide comes first for the office, also of an order that stays paid", () => {
+  const paid = { order_status: "CONFIRMED", payment_status: "PAID" } as const;
+  const gift = { needs_account: false, reopened: false, status: "REQUESTED" as const };
+  for (const order of [
+    { ...paid, refunds: [gift] },
+    { ...paid, refund_in_review: true },
+  ])
+    expect(paymentOf(order, "office")).toEqual({ kind: "new", label: m.state_refund_to_decide });
+  expect(paymentOf({ ...paid, refunds: [{ ...gift, status: "REJECTED" }] }, "office")).toEqual(
+    paymentOf(paid, "office"),
+  );
+});
+
 test("a refund under review is called the same in the header, the list and its own row", () => {
   const order = { order_status: "CANCELLED", payment_status: "REFUND_PENDING" } as const;
   const refund = { needs_account: false, reopened: false, status: "REQUESTED" as const };
   const row = refundStatusOf(refund);
   expect(paymentOf({ ...order, refunds: [refund] })).toEqual(row);
   expect(paymentOf({ ...order, refund_in_review: true })).toEqual(row);
+});
+
+test("nobody is told to pay while the office checks whether the payment came", () => {
+  const held = { order_type: "fast_boat", order_status: "ON_HOLD" } as const;
+  expect(statusOf({ ...held, payment_checked: true }).kind).toBe("waiting");
+  expect(statusOf({ ...held, payment_checked: false }).kind).toBe("new");
+  expect(statusOf({ ...held, payment_checked: true }, "office")).toEqual({
+    kind: "new",
+    label: m.state_payment_checked_office,
+  });
+});
+
+test("nobody is told that it is their turn to pay where nothing takes the money", () => {
+  const held = { order_type: "fast_boat", order_status: "ON_HOLD" } as const;
+  const by = (gateway: boolean, transfer: boolean) =>
+    statusOf({ ...held, pay_by: { gateway, transfer } }).label;
+  expect(by(false, false)).toBe(m.order_status_seats_held);
+  expect([by(true, false), by(false, true)]).toEqual([m.state_pay, m.state_pay]);
+});
+
+test("an order that ended is not called unpaid while the office checks whether its money came", () => {
+  const over = {
+    order_status: "EXPIRED",
+    payment_status: "UNPAID",
+    payment_checked: true,
+  } as const;
+  expect(paymentOf(over).label).toBe(m.state_payment_checked);
+  expect(paymentOf(over, "office").label).toBe(m.state_payment_checked_office);
 });

@@ -33,6 +33,10 @@ type Stand = {
   date_closed?: boolean | undefined;
   /** The customer declined its quote. A list has this field, the order's page its events. */
   quote_declined?: boolean;
+  /** A payment is noted, or a proof of a transfer was sent: the office looks whether it came. */
+  payment_checked?: boolean;
+  /** How it can be paid now. A list does not have it. */
+  pay_by?: { gateway: boolean; transfer: boolean };
   events?: OrderEvent[];
 };
 /** Who reads the label: "your turn" depends on it. */
@@ -52,6 +56,10 @@ const dateClosed: Record<Reader, Label> = {
   customer: { kind: "waiting", label: m.state_date_closed },
   office: { kind: "new", label: m.state_date_closed_office },
 };
+const paymentChecked: Record<Reader, Label> = {
+  customer: { kind: "waiting", label: m.state_payment_checked },
+  office: { kind: "new", label: m.state_payment_checked_office },
+};
 const quoteDeclined: Record<Reader, () => string> = {
   customer: m.state_quote_declined,
   office: m.state_quote_declined_office,
@@ -69,7 +77,9 @@ export function statusOf(order: Stand, reader: Reader = "customer"): Label {
   if (order.order_status === "REJECTED" && reader === "office")
     return { kind: "off", label: m.state_declined_by_us };
   if (order.order_status !== "ON_HOLD") return orderStatus[order.order_status];
-  return reader === "customer"
+  if (order.payment_checked) return paymentChecked[reader];
+  const payable = !order.pay_by || order.pay_by.gateway || order.pay_by.transfer;
+  return reader === "customer" && payable
     ? { kind: "new", label: m.state_pay }
     : { kind: "waiting", label: orderKind(order.order_type).held };
 }
@@ -109,6 +119,10 @@ const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];
 export const isOver = ({ order_status }: { order_status: OrderStatus }): boolean =>
   over.includes(order_status);
 
+/** Of an order that is over while a payment of it is looked for: a cancelled one is never confirmed. */
+export const overChecked = ({ order_status }: { order_status: OrderStatus }): string =>
+  order_status === "CANCELLED" ? m.order_over_checked_cancelled() : m.order_over_checked();
+
 /** Whether the customer declined its quote; the inquiry was never an order. */
 export function isQuoteDeclined(order: {
   quote_declined?: boolean;
@@ -133,6 +147,7 @@ export function paymentOf(
     no_account_until?: string | null;
     /** A refund is not decided yet. In a list, or of the order itself. */
     refund_in_review?: boolean;
+    payment_checked?: boolean;
     refunds?: { needs_account: boolean; reopened: boolean; status: RefundStatus }[];
   },
   reader: Reader = "customer",
@@ -143,12 +158,17 @@ export function paymentOf(
   // Cancelled and paid is not done: the refund is still to be requested.
   if (order.order_status === "CANCELLED" && order.actions?.includes("refund"))
     return { kind: "new", label: m.state_refund_open };
-  // The words of the refund's own row.
+  // Somebody has to decide: that comes before what the order is, also if it stays paid meanwhile.
   const reviewed = order.refunds?.find(({ status }) => status === "REQUESTED");
+  if (reader === "office" && (reviewed || order.refund_in_review))
+    return { kind: "new", label: m.state_refund_to_decide };
+  // The words of the refund's own row.
   if (reviewed) return refundStatusOf(reviewed);
   if (order.refund_in_review) return { kind: "waiting", label: m.refund_requested };
   const label = paymentStatus[order.payment_status];
   if (!isOver(order)) return label;
+  // It ended, and its money may have come all the same.
+  if (order.payment_checked) return paymentChecked[reader];
   if (label.kind === "waiting") return { kind: "off", label: m.payment_status_unpaid };
   return order.payment_status === "PAID" ? { kind: "off", label: paidLabel(order) } : label;
 }

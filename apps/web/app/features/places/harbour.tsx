@@ -1,12 +1,9 @@
-import type { HarbourFacts } from "@jukung/contract";
 import { duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
+import { feesOf, type Harbour } from "./fees.ts";
 import "./harbour.css";
-
-/** A harbour of a trip: its name, and what passengers need to know there. */
-export type Harbour = { name: string; harbour: HarbourFacts };
 
 const boardings = { jetty: m.boarding_jetty, wet_feet: m.boarding_wet_feet };
 
@@ -24,11 +21,7 @@ export function HarbourRows({
   before?: Harbour[];
 }) {
   const { boarding, directions, airport_minutes, image } = from.harbour;
-  const named = new Set(before.map(({ name }) => name));
-  const ends = [from, to].filter(({ name }) => !named.has(name));
-  const fees = ends.flatMap(({ name, harbour }) =>
-    harbour.fees.map((fee) => ({ ...fee, at: name })),
-  );
+  const fees = feesOf([from, to], before);
   return (
     <>
       {directions && (
@@ -79,12 +72,9 @@ export function HarbourRows({
   );
 }
 
-/** What a trip's price does not contain: each fee of each of its harbours once. */
+/** What a trip's price does not contain: each fee once. */
 export function UnpaidFees({ harbours }: { harbours: Harbour[] }) {
-  const fees = [...new Map(harbours.map((one) => [one.name, one])).values()].flatMap(
-    ({ name, harbour }) =>
-      harbour.fees.filter(({ included }) => !included).map((fee) => ({ ...fee, at: name })),
-  );
+  const fees = feesOf(harbours).filter(({ included }) => !included);
   if (fees.length === 0) return null;
   return (
     <div className="unpaid-fees">

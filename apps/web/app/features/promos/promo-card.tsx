@@ -1,4 +1,5 @@
 import type { ProductKind, Promo } from "@jukung/contract";
+import { Link } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { discountText, termsOf } from "./terms.ts";
@@ -8,11 +9,14 @@ import "./promo-card.css";
 export const PromoCards = ({
   promos,
   kindName,
+  searchOf,
   brief = false,
 }: {
   promos: Promo[];
   /** What a kind of product is called: features know none. */
   kindName: (kind: ProductKind) => string;
+  /** Where one looks for what it is good for. */
+  searchOf: (promo: Promo) => string;
   /** On a page that has a heading for all of them. */
   brief?: boolean;
 }) => (
@@ -38,6 +42,13 @@ export const PromoCards = ({
             short={m.promo_copy()}
             told={m.promo_copied()}
           />
+          <Link
+            className="link"
+            to={`${searchOf(promo)}?promo=${encodeURIComponent(promo.code)}`}
+            aria-label={`${m.promo_use_code()}: ${promo.code}`}
+          >
+            {m.promo_use_code()}
+          </Link>
         </p>
       </li>
     ))}

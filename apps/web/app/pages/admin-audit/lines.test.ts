@@ -2,7 +2,7 @@ import type { AuditEntry } from "@jukung/contract";
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "~/lib/paraglide/runtime.js";
 import { auditLines } from "./lines.ts";
-import { fieldText, nameOfThing, valueText } from "./texts.ts";
+import { fieldText, kindText, nameOfThing, valueText } from "./texts.ts";
 
 const schedule = { subject: "schedule:1", kind: "schedule", slug: "sea-1", order: null };
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({
@@ -47,6 +47,60 @@ test("the fields of articles, schedules and orders have words in both languages"
   // Elsewhere these are a schedule's harbours.
   expect(fieldText("schedule", "to")).toBe("Ke");
   expect(fieldText("schedule", "to", "schedule.days_close")).toBe("Sampai");
+});
+
+test("money that came in is no refund, and a new deadline is nothing snoozed", () => {
+  overwriteGetLocale(() => "en");
+  const order = { subject: "order:7", kind: "order", slug: null, order: null, name: "JKG-7Q2M4K" };
+  const [, payment] = auditLines([
+    entry({
+      action: "order.payment_record",
+      thing: order,
+      facts: { method: "bank_transfer", amount: 5_200_000, received_on: "2026-11-24" },
+    }),
+  ]);
+  expect(payment?.at(-1)?.replaceAll("\u00a0", " ")).toBe(
+    "Amount received: Rp 5,200,000; Payment method: Bank transfer; Received on: 24 Nov 2026",
+  );
+  const [, hold] = auditLines([
+    entry({
+      action: "order.hold_extend",
+      thing: order,
+      facts: { from: "2026-11-26T19:53:00+08:00", until: "2026-11-27T19:53:00+08:00" },
+    }),
+  ]);
+  expect(hold?.at(-1)).toMatch(/^Deadline before: .*; New deadline: /);
+});
+
+test("a month has its name, and a list of which there is one has none", () => {
+  overwriteGetLocale(() => "en");
+  const nameless = { slug: null, order: null, name: null };
+  const [, month] = auditLines([
+    entry({
+      action: "settlement.close",
+      thing: { ...nameless, subject: "settlement_month:2026-10", kind: "settlement_month" },
+      facts: { net: 40_699_948 },
+    }),
+  ]);
+  expect(month?.slice(3, 5)).toEqual(["Settlement month", "October 2026"]);
+  expect(month?.at(-1)).toMatch(/Rp\s40,699,948$/);
+  const [, promos] = auditLines([
+    entry({
+      action: "promo.order",
+      thing: { ...nameless, subject: "promos", kind: "promos" },
+      facts: { promos: ["First booking", "On weekdays"] },
+    }),
+  ]);
+  expect(promos?.slice(3, 5)).toEqual(["Order of promos", ""]);
+  expect(promos?.at(-1)).toBe("Promos, in their order: First booking, On weekdays");
+});
+
+test("each kind has a name of its own in the filter", () => {
+  for (const locale of ["id", "en"] as const) {
+    overwriteGetLocale(() => locale);
+    const names = ["promo", "promos", "season", "seasons", "faq", "faq_groups"].map(kindText);
+    expect(new Set(names).size).toBe(names.length);
+  }
 });
 
 test("cells of an imported row read as those of the form", () => {

@@ -4,6 +4,7 @@ import {
   actionText,
   fieldText,
   inReadingOrder,
+  isTheOnlyOne,
   kindText,
   nameOfThing,
   valueText,
@@ -41,5 +42,7 @@ function linesOf({ at, by, action, thing, changes, facts }: AuditEntry): string[
 }
 
 /** A file has no links: a customer is told apart by the reference in their page's address. */
-const referenceOf = (thing: AuditEntry["thing"]): string =>
-  thing.kind === "customer" ? (thing.slug ?? thing.subject) : nameOfThing(thing);
+function referenceOf(thing: AuditEntry["thing"]): string {
+  if (thing.kind === "customer") return thing.slug ?? thing.subject;
+  return isTheOnlyOne(thing) ? "" : nameOfThing(thing);
+}

@@ -17,6 +17,7 @@ import {
   actionText,
   fieldText,
   inReadingOrder,
+  isTheOnlyOne,
   kindText,
   nameOfThing,
   pageOfThing,
@@ -71,7 +72,7 @@ function Thing({ thing }: { thing: AuditEntry["thing"] }) {
   return (
     <span className="audit-thing">
       {thing.kind !== "customer" && kindText(thing.kind)}
-      {thing.kind !== "site" && (
+      {!isTheOnlyOne(thing) && (
         <b>
           {page ? (
             <Link className="link" to={page}>
@@ -206,7 +207,7 @@ function Filters({
         {m.audit_find()}
       </Button>
       {backwards && (
-        <p className="field-error audit-backwards" id="audit-to-error" role="alert">
+        <p className="field-error" id="audit-to-error" role="alert">
           <Icon name="alert" />
           {m.audit_dates_backwards()}
         </p>

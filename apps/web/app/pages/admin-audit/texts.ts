@@ -1,15 +1,19 @@
-import type { AuditEntry, Permission, StaffRole } from "@jukung/contract";
+import type { AuditEntry, ManualMethod, Permission, StaffRole } from "@jukung/contract";
 import { productKinds } from "@jukung/contract/kinds";
 import { postLabels } from "~/features/blog/admin/labels.ts";
 import { customerRoles } from "~/features/customers/index.ts";
 import { faqLabels } from "~/features/faqs/index.ts";
 import { blockLabel, homeLabels } from "~/features/home/index.ts";
+import { emailEvents } from "~/features/notifications/index.ts";
 import { auditText, isAudited } from "~/features/orders/admin/order-text.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { destinationLabels, portLabels, provinceLabels } from "~/features/places/admin/labels.ts";
 import { promoLabels } from "~/features/promos/index.ts";
+import { filePath, monthPath } from "~/features/settlement/index.ts";
 import { staffRoles } from "~/features/staff/index.ts";
-import { type Day, instant, plainDay } from "~/lib/dates.ts";
+import { taskTypes } from "~/features/tasks/index.ts";
+import { type Day, instant, monthName, plainDay } from "~/lib/dates.ts";
+import { methodLabel } from "~/lib/method-label.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { weekdaysText } from "~/lib/weekdays.ts";
@@ -28,15 +32,18 @@ const kinds: Record<string, () => string> = {
   contact: m.audit_kind_contact,
   faq: m.audit_kind_faq,
   faq_group: m.audit_kind_faq_group,
-  faq_groups: m.faqs_title,
+  faq_groups: m.audit_kind_faq_groups,
   post: m.audit_kind_post,
-  promo: m.promos_admin_title,
-  promos: m.promos_admin_title,
+  promo: m.audit_kind_promo,
+  promos: m.audit_kind_promos,
   staff: m.audit_kind_staff,
   customer: m.audit_kind_customer,
+  task: m.audit_kind_task,
+  settlement: m.audit_kind_settlement,
+  settlement_month: m.audit_kind_settlement_month,
   schedule: m.audit_kind_schedule,
   season: m.audit_kind_season,
-  seasons: m.seasons_title,
+  seasons: m.audit_kind_seasons,
   tag: m.audit_kind_tag,
   include: m.audit_kind_include,
   exclude: m.audit_kind_exclude,
@@ -107,6 +114,14 @@ const verbs: Record<string, () => string> = {
   "contact.spam": m.audit_do_contact_spam,
   "contact.reopen": m.audit_do_contact_reopen,
   codes: m.audit_do_codes,
+  "settlement.apply": m.audit_do_settlement_apply,
+  "settlement.close": m.audit_do_settlement_close,
+  "task.assign": m.audit_do_task_assign,
+  "task.release": m.audit_do_task_release,
+  "task.snooze": m.audit_do_task_snooze,
+  "task.wake": m.audit_do_task_wake,
+  "task.done": m.audit_do_task_done,
+  "task.send_again": m.emails_again,
   "customer.view": m.audit_do_customer_view,
   "customer.notes": m.audit_do_customer_notes,
   "customer.role": m.audit_do_customer_role,
@@ -134,7 +149,11 @@ const fields = (): Record<string, string> => ({
   email: m.site_email(),
   addresses: m.site_addresses(),
   social_links: m.site_links(),
+  legal_name: m.site_legal_name(),
+  tax_number: m.site_tax_number(),
+  invoice_address: m.site_invoice_address(),
   refund_policy: m.site_policy(),
+  reschedule_policy: m.site_reschedule(),
   refund_limit: m.site_limit_label(),
   second_factor_roles: m.site_factor_roles(),
   staff_role: m.staff_role(),
@@ -168,6 +187,7 @@ const fields = (): Record<string, string> => ({
   archived: m.audit_field_archived(),
   from: m.audit_from(),
   to: m.audit_to(),
+  full_rights: m.admin_reschedule_full_rights(),
   departures: m.audit_field_departures(),
   seats: m.schedule_seats(),
   orders: m.audit_field_orders(),
@@ -177,9 +197,22 @@ const fields = (): Record<string, string> => ({
   fares: m.fares_title(),
   valid_from: m.fares_from(),
   reason: m.calendar_reason(),
+  lines: m.audit_field_lines(),
+  net: m.audit_field_net(),
+  differences: m.settlement_open_differences(),
+  task_type: m.tasks_type(),
+  task: m.audit_kind_task(),
+  assignee: m.tasks_assignee(),
+  until: m.tasks_snooze_until(),
+  reference: m.tasks_reference(),
+  event: m.emails_event(),
   note: m.calendar_note_label(),
   closed: m.audit_field_closed(),
   capacity: m.audit_field_capacity(),
+  method: m.audit_field_method(),
+  received_on: m.audit_field_received_on(),
+  promos: m.audit_field_promo_order(),
+  count: m.audit_field_count(),
   alt_id: `${m.audit_field_alt()} (Indonesia)`,
   alt_en: `${m.audit_field_alt()} (English)`,
 });
@@ -195,8 +228,20 @@ const formsOfTheirOwn: Record<string, () => Record<string, string>> = {
 };
 /** The days of a calendar: of a schedule, "from" and "to" are harbours elsewhere. */
 const OF_DAYS = /\.days(_|$)/;
+/** Facts that mean something else in these actions than in others. */
+const factsOf: Record<string, Record<string, () => string>> = {
+  "order.payment_begin": { amount: m.audit_field_received_amount },
+  "order.payment_record": { amount: m.audit_field_received_amount },
+  "order.payment_withdraw": { amount: m.audit_field_received_amount },
+  "order.hold_extend": {
+    from: m.audit_field_deadline_before,
+    until: m.audit_field_deadline,
+  },
+};
 /** A field's label in the form of its kind. @param action what the entry is about, for its facts */
 export function fieldText(kind: string, field: string, action = ""): string {
+  const meant = own(own(factsOf, action) ?? {}, field);
+  if (meant) return meant();
   if (OF_DAYS.test(action) && own(fields(), field)) return own(fields(), field) as string;
   const product = productAdmins.find((admin) => admin.kind === kind);
   const its =
@@ -217,7 +262,7 @@ export function actionText(action: string): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
-const MONEY = /^(price_|total$|cap$|amount$|minimum$|refund_limit$|(adult|child|infant)_)/;
+const MONEY = /^(price_|total$|cap$|net$|amount$|minimum$|refund_limit$|(adult|child|infant)_)/;
 /** A row that was imported is noted as its cells were. */
 const FIGURES = /^\d{1,15}$/;
 /** A value of a field as text. */
@@ -232,8 +277,12 @@ export function valueText(value: unknown, field = ""): string {
   }
   if (field === "changed" && Array.isArray(value))
     return value.map((one) => own(fields(), String(one)) ?? spaced(String(one))).join(", ");
+  if (field === "method" && isManualMethod(value)) return methodLabel(value);
   if (field === "effect") return own(seasonEffects, String(value))?.() ?? String(value);
   if (field === "undone") return actionText(`days_${String(value)}`);
+  if (field === "task_type") return own(taskTypes, String(value))?.() ?? String(value);
+  if (field === "event" || field === "email")
+    return own(emailEvents, String(value))?.() ?? String(value);
   if (field === "role") return own(customerRoles, String(value))?.() ?? String(value);
   if (field === "blocks" && Array.isArray(value)) return value.map(placedText).join(", ");
   if (field === "weekdays" && Array.isArray(value)) return weekdaysText(value);
@@ -260,14 +309,21 @@ function placedText(value: { block: string; shown: boolean }): string {
   const block = blockLabel(value.block) ?? spaced(value.block);
   return value.shown ? block : m.home_page_hidden({ block });
 }
+const isManualMethod = (value: unknown): value is ManualMethod =>
+  value === "bank_transfer" || value === "cash";
 const isRole = (value: unknown): value is StaffRole =>
   typeof value === "string" && Object.hasOwn(staffRoles, value);
 
 /** A thing by its name; customers by reference only, so that their page alone says who it is. */
 export const nameOfThing = ({ kind, name, subject }: AuditEntry["thing"]): string => {
   if (kind === "customer") return kindText(kind);
+  const month = kind === "settlement_month" ? subject.split(":")[1] : undefined;
+  if (month) return monthName(`${month}-01` as Day);
   return name ?? subject.replace(/^\w+:/, "#");
 };
+
+/** Whether a kind has one thing only, which needs no name: the site, the order of a list. */
+export const isTheOnlyOne = ({ subject }: AuditEntry["thing"]): boolean => !subject.includes(":");
 
 /** The page of a thing, if it has one that the reader may open. */
 export function pageOfThing(
@@ -275,6 +331,12 @@ export function pageOfThing(
   can: (permission: Permission) => boolean,
 ): string | null {
   if (order) return can("see_orders") ? `/admin/orders/${order.kind}/${order.slug}` : null;
+  if (kind === "task") return can("see_tasks") ? `/admin/tasks/${subject.split(":")[1]}` : null;
+  if (kind === "settlement" || kind === "settlement_month") {
+    const name = subject.split(":")[1] ?? "";
+    if (!can("settle_payouts")) return null;
+    return kind === "settlement" ? filePath({ id: Number(name) }) : monthPath(name);
+  }
   if (kind === "home") return can("edit_site") ? "/admin/home" : null;
   const thing = own(productThings, kind);
   if (thing)

@@ -1,22 +1,22 @@
 import { Link } from "react-router";
 import { adminOrderAction, askedRefund } from "~/features/orders/admin/actions.server.ts";
-import { adminColumns, adminOrderPath, readAdminOrders } from "~/features/orders/admin/orders.tsx";
+import { adminColumns, readAdminOrders } from "~/features/orders/admin/orders.tsx";
 import { OwedList, readOwed, showsNewAccount } from "~/features/orders/admin/owed.tsx";
 import type { Deciding } from "~/features/orders/admin/refund-decision.tsx";
-import { statusOf } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
-import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { mayHere } from "~/lib/who-is-here.server.ts";
 import { Pagination } from "~/ui/pagination.tsx";
-import { Status } from "~/ui/status.tsx";
 import { Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/page";
 import "~/features/orders/admin/admin-orders.css";
+import { officeDay, officeWeek } from "~/products/office-day.ts";
 import { officeTasks } from "~/products/office-tasks.ts";
+import { Inquiries } from "./inquiries.tsx";
+import { Sales } from "./sales.tsx";
 
 const shown = 5;
 
@@ -26,15 +26,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { list } = api.orders.admin;
   const may = await mayHere(visit);
   const sees = may("see_orders");
-  const [latest, owed, inquiries, held, tasks] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const panels = (of: typeof officeDay) =>
+    Promise.all(of.map(({ needs, load }) => (may(needs) ? load(api, query) : null)));
+  const [latest, owed, inquiries, held, tasks, day, week, sales] = await Promise.all([
     sees ? readAdminOrders(api, request) : null,
     may("see_money") ? readOwed(api, { per_page: shown }) : null,
     sees ? list({ turn: "office", sort: "oldest", per_page: shown }) : null,
     sees ? list({ status: "ON_HOLD", per_page: 1 }) : null,
     Promise.all(officeTasks.map(({ needs, load }) => (may(needs) ? load(api) : null))),
+    panels(officeDay),
+    panels(officeWeek),
+    may("see_reports") ? api.reports.show({ span: "last_30", group: "day" }) : null,
   ]);
   const now = new Date().toISOString();
-  return { latest, owed, inquiries, held, tasks, now, ...askedRefund(request) };
+  const report = sales?.data ?? null;
+  return { latest, owed, inquiries, held, tasks, day, week, report, now, ...askedRefund(request) };
 }
 
 /** Refunds are decided here too (specification, section 2: the dashboard has an OTP input). */
@@ -43,9 +50,12 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 export const shouldRevalidate = showsNewAccount;
 
-/** The first page of staff: what waits for them, then the latest orders; each part if they may see it. */
+/**
+ * The first page of staff: the day's departures, what waits for them, how sales go, the days ahead and
+ * the latest orders; each part if they may see it.
+ */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { latest, owed, inquiries, held, tasks, now, asked, until } = loaderData;
+  const { latest, owed, inquiries, held, tasks, day, week, report, now, asked, until } = loaderData;
   const waits = tasks.some((data) => data !== null);
   const person = usePerson();
   return (
@@ -58,6 +68,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </time>
       </header>
       {!latest && !owed && !waits && <p className="sheet-note">{m.admin_choose_page()}</p>}
+      {officeDay.map(
+        ({ key, Section }, i) => day[i] != null && <Section key={key} data={day[i]} />,
+      )}
+      {(inquiries || owed || waits) && <h2 className="day-title">{m.day_waits()}</h2>}
       <ul className="admin-figures">
         {inquiries && (
           <Figure
@@ -67,6 +81,10 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           />
         )}
         {owed && <Figure to="/admin/refunds" count={owed.meta.total} label={m.owed_title()} />}
+        {officeTasks.map(({ key, figure }, i) => {
+          const its = tasks[i] != null && figure?.(tasks[i]);
+          return its && <Figure key={key} {...its} />;
+        })}
         {held && (
           <Figure
             to="/admin/orders?status=ON_HOLD"
@@ -79,19 +97,24 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         )}
       </ul>
       <div className="admin-waiting">
-        {inquiries && (
-          <Waiting
-            id="inquiries"
-            title={m.admin_inquiries_waiting()}
-            none={m.admin_inquiries_none()}
-            orders={inquiries.data}
-          />
-        )}
-        {owed && <Owed owed={owed} deciding={{ asked, until, now, answer: actionData }} />}
-        {officeTasks.map(
-          ({ key, Section }, i) => tasks[i] != null && <Section key={key} data={tasks[i]} />,
-        )}
+        <div>
+          {inquiries && (
+            <Inquiries orders={inquiries.data} total={inquiries.meta.total} now={now} />
+          )}
+        </div>
+        <div>
+          {owed && <Owed owed={owed} deciding={{ asked, until, now, answer: actionData }} />}
+        </div>
+        <div>
+          {officeTasks.map(
+            ({ key, Section }, i) => tasks[i] != null && <Section key={key} data={tasks[i]} />,
+          )}
+        </div>
       </div>
+      {report && <Sales report={report} />}
+      {officeWeek.map(
+        ({ key, Section }, i) => week[i] != null && <Section key={key} data={week[i]} />,
+      )}
       {latest && (
         <section className="admin-latest">
           <h2>{m.admin_latest()}</h2>
@@ -140,45 +163,5 @@ function Figure({ to, count, label }: { to: string; count: number; label: string
         <span>{label}</span>
       </Link>
     </li>
-  );
-}
-
-type Rows = NonNullable<Route.ComponentProps["loaderData"]["inquiries"]>["data"];
-function Waiting({
-  id,
-  title,
-  none,
-  orders,
-}: {
-  id: string;
-  title: string;
-  none: string;
-  orders: Rows;
-}) {
-  return (
-    <section className="sheet" id={id}>
-      <h2>{title}</h2>
-      {orders.length === 0 ? (
-        <p className="sheet-note">{none}</p>
-      ) : (
-        <ul className="admin-events">
-          {orders.map((order) => (
-            <li key={order.slug}>
-              <Link className="link" to={adminOrderPath(order)}>
-                <b className="num">{order.booking_id}</b>
-              </Link>
-              <time dateTime={order.purchase_date}>{instant(order.purchase_date)}</time>
-              <span>
-                {order.title}, {order.contact.full_name}
-                {order.total_price > 0 && `, ${rupiah(order.total_price)}`}
-              </span>
-              <Status kind={statusOf(order, "office").kind}>
-                {statusOf(order, "office").label()}
-              </Status>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

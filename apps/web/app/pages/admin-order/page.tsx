@@ -1,24 +1,28 @@
 import type { AdminOrder, OrderMessage } from "@jukung/contract";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { EmailLog } from "~/features/notifications/index.ts";
 import { adminOrderAction, askedRefund } from "~/features/orders/admin/actions.server.ts";
 import { AdminRefunds } from "~/features/orders/admin/admin-refunds.tsx";
 import { Decide } from "~/features/orders/admin/decide.tsx";
 import { Facts } from "~/features/orders/admin/facts.tsx";
 import { InquiryDay } from "~/features/orders/admin/inquiry-day.tsx";
-import { auditText, eventText } from "~/features/orders/admin/order-text.ts";
+import { Moves } from "~/features/orders/admin/moves.tsx";
+import { Payments } from "~/features/orders/admin/payments.tsx";
 import { QuoteSection } from "~/features/orders/admin/quote/section.tsx";
+import { Timeline } from "~/features/orders/admin/timeline.tsx";
+import { TransferProofs } from "~/features/orders/admin/transfer-proofs.tsx";
 import { isMine, turnOf, turnText } from "~/features/orders/admin/turn.ts";
 import { whichOrder } from "~/features/orders/admin/which.ts";
 import { Messages } from "~/features/orders/components/messages.tsx";
 import { isInquiry } from "~/features/orders/inquiry/is-inquiry.ts";
-import { orderStatus, paymentOf, statusOf } from "~/features/orders/status.ts";
-import { instant } from "~/lib/dates.ts";
+import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useCan } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { countriesOf } from "~/products/fast-boats/public/booking/countries.server.ts";
 import { partsOf } from "~/products/order-parts.ts";
 import { Status } from "~/ui/status.tsx";
 import { LeaveGuard } from "~/ui/unsaved/leave-guard.tsx";
@@ -29,16 +33,22 @@ import "~/features/orders/admin/admin-orders.css";
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const at = whichOrder(params, request);
   const { orders } = visitOf(context).api;
-  const [{ data: adminOrder }, { data: messages }] = await Promise.all([
+  const [{ data: adminOrder }, { data: messages }, { data: emails }] = await Promise.all([
     orders.admin.show(at),
     orders.admin.messages(at),
+    orders.admin.emails(at),
   ]);
+  const { locale } = visitOf(context);
+  const named = partsOf(adminOrder.order).names !== undefined;
   const open = new URL(request.url).searchParams.get("open");
   return {
     ...at,
     adminOrder,
     messages,
+    emails,
     open,
+    // To choose another nationality from.
+    countries: named && adminOrder.actions.includes("update") ? countriesOf(locale) : [],
     ...askedRefund(request),
     now: new Date().toISOString(),
   };
@@ -55,16 +65,25 @@ export const shouldRevalidate = ({
 
 const isOfMessage = (answer: FormAnswer | undefined) =>
   answer?.result.initialValue?.intent === "message";
+const isOfEmails = (answer: FormAnswer | undefined) =>
+  answer?.result.initialValue?.intent === "send_again";
 /** The text of the inquiry. */
 const firstMessage = ([first]: OrderMessage[]): string | null =>
   first?.by === "customer" ? first.text : null;
 
+/** The remarks, where they are not what was requested any more. */
+const otherThan = (asked: string | null, remarks: string) =>
+  remarks === (asked ?? "") ? null : remarks || m.trip_nothing();
+
 /** One order in the back office: facts, money, messages, and actions. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { adminOrder, messages, asked, until, now, open } = loaderData;
+  const { adminOrder, messages, emails, asked, until, now, open, countries } = loaderData;
   const { order } = adminOrder;
   const status = statusOf(order, "office");
-  const payment = paymentOf(order, "office");
+  // With what the office wants to give, which the order itself does not show.
+  const payment = paymentOf({ ...order, refunds: adminOrder.refunds }, "office");
+  const parts = partsOf(order);
+  const inquiry = isInquiry(order) ? order : null;
   // A sent form is remounted; the others keep what was typed in them.
   const unsaved = [
     useUnsaved("quote", String(adminOrder.quotes.length)),
@@ -72,9 +91,13 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
     useUnsaved("decline", order.order_status),
     useUnsaved("cancel", order.order_status),
     useUnsaved("claim_refund", String(adminOrder.refunds.length)),
+    useUnsaved("give_refund", String(adminOrder.refunds.length)),
+    useUnsaved("payment_record", order.order_status),
+    useUnsaved("proof_reject", String(adminOrder.transfer?.proofs.length ?? 0)),
+    useUnsaved("update", String(adminOrder.audit.length)),
+    useUnsaved("trip", String(inquiry?.trip_version ?? 0)),
+    useUnsaved("note", String(adminOrder.timeline.length)),
   ].some((changes) => changes > 0);
-  const parts = partsOf(order);
-  const inquiry = isInquiry(order) ? order : null;
   const turn = turnOf(adminOrder, messages);
   const can = useCan();
   const may = (action: AdminOrder["actions"][number]) => adminOrder.actions.includes(action);
@@ -99,10 +122,14 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             adminOrder={adminOrder}
             title={parts.title(order)}
             asked={inquiry ? firstMessage(messages) : null}
+            remarks={inquiry ? otherThan(firstMessage(messages), inquiry.remarks) : null}
           >
             {parts.facts(order)}
           </Facts>
           {parts.people?.(order, adminOrder)}
+          <Moves adminOrder={adminOrder} />
+          <TransferProofs adminOrder={adminOrder} answer={actionData} />
+          <Payments adminOrder={adminOrder} />
           {adminOrder.refunds.length > 0 && (
             <AdminRefunds
               adminOrder={adminOrder}
@@ -140,37 +167,22 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           <Decide
             adminOrder={adminOrder}
             names={parts.names?.(order) ?? []}
+            countries={countries}
+            trip={parts.trip && ((field) => parts.trip?.(order, field))}
             answer={actionData}
             open={open}
+            until={until}
+            now={now}
             seen={{
               version: adminOrder.quotes[0]?.version ?? 0,
               read: messages.findLast(({ by }) => by === "customer")?.id ?? 0,
             }}
           />
-          <section className="sheet">
-            <h2>{m.admin_history()}</h2>
-            <ol className="admin-events">
-              {order.events.map((event) => (
-                <li key={event.seq}>
-                  <b>{orderStatus[event.to].label()}</b>
-                  <time dateTime={event.at}>{instant(event.at)}</time>
-                  <span>{eventText(event)}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
-          {adminOrder.audit.length > 0 && (
-            <section className="sheet">
-              <h2>{m.admin_audit()}</h2>
-              <ol className="admin-events">
-                {adminOrder.audit.map((entry) => (
-                  <li key={entry.at + entry.action}>
-                    <b>{auditText(entry.action)}</b>
-                    <time dateTime={entry.at}>{instant(entry.at)}</time>
-                    <span>{[entry.by, entry.detail].filter(Boolean).join(": ")}</span>
-                  </li>
-                ))}
-              </ol>
+          <Timeline adminOrder={adminOrder} answer={actionData} />
+          {emails.length > 0 && (
+            <section className="sheet" id="emails">
+              <h2>{m.emails_title()}</h2>
+              <EmailLog emails={emails} answer={isOfEmails(actionData) ? actionData : undefined} />
             </section>
           )}
           {adminOrder.claimable_amount > 0 && (

@@ -80,7 +80,7 @@ export type ShortForm = ReturnType<(typeof shortForm)["name"]> &
 
 /** The saved settings with what a short form says of them. */
 export function settingsWith(
-  { live: _, refund_limit: _l, second_factor_roles: _r, ...saved }: SiteSettings,
+  { live: _, refund_limit: _l, second_factor_roles: _r, transfer: _t, ...saved }: SiteSettings,
   form: Partial<ShortForm>,
   step: "name" | "contact",
 ) {

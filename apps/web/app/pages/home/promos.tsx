@@ -2,7 +2,7 @@ import type { Promo } from "@jukung/contract";
 import { Link } from "react-router";
 import { PromoCards } from "~/features/promos/index.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { productLabel } from "~/products/index.ts";
+import { productLabel, searchOf } from "~/products/index.ts";
 import "./home.css";
 
 /** The offers that staff show here. */
@@ -11,7 +11,7 @@ export function Promos({ promos }: { promos: Promo[] }) {
   return (
     <section className="wrap home-section">
       <h2 className="display">{m.promos_home()}</h2>
-      <PromoCards promos={promos} kindName={productLabel} brief />
+      <PromoCards promos={promos} kindName={productLabel} searchOf={searchOf} brief />
       <Link className="more-link home-more" to="/promos">
         {m.promos_all()}
       </Link>

@@ -1,3 +1,4 @@
+import type { Order, Reschedule } from "@jukung/contract";
 import { Form, redirect, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -7,6 +8,7 @@ import { partsOf } from "~/products/order-parts.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/failed";
+import { Amount, NewDate } from "./amount.tsx";
 import { outcomeOf } from "./outcome.server.ts";
 import { paymentState } from "./state.ts";
 import "./outcome.css";
@@ -15,7 +17,7 @@ import "~/products/order-kinds.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);
   // One attempt failed, another was paid meanwhile.
-  if (outcome && paymentState(outcome.order) === "paid")
+  if (outcome && ["paid", "moved"].includes(paymentState(outcome.order, outcome.move)))
     throw redirect(`/payment-successfull${new URL(request.url).search}`);
   return { outcome };
 }
@@ -24,27 +26,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function PaymentFailed({ loaderData: { outcome } }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get("intent") === "pay";
   const order = outcome?.order;
-  const held = order?.actions.includes("payment") ? order.hold_expires_at : null;
+  const move = outcome?.move;
+  const open = move ? move.status === "HELD" && move : order?.actions.includes("payment") && order;
+  const held = open ? open.hold_expires_at : null;
   return (
     <div className="wrap outcome-page">
       <Head title={m.unpaid_title()} hidden />
       <SeaState sea="moored" />
       <h1 className="display page-title">{m.unpaid_title()}</h1>
-      <p>
-        {!order
-          ? m.outcome_unpaid_any()
-          : held
-            ? m.outcome_unpaid_held({ at: instant(held) })
-            : m.outcome_unpaid_over()}
-      </p>
+      <p>{saidOf({ order, move, held })}</p>
       {order && (
         <p className="outcome-code">
           {m.order_code()} <b className="num">{order.booking_id}</b>
         </p>
       )}
-      {order && held && partsOf(order).brief(order, false)}
+      {order && held && (move ? <NewDate move={move} /> : partsOf(order).brief(order, false))}
+      {order && <Amount order={order} move={move ?? null} />}
       <div className="outcome-actions">
-        {outcome && held && (
+        {outcome && held && (move || order?.pay_by.gateway) && (
           <Form method="post" action={outcome.path}>
             <Button
               type="submit"
@@ -70,4 +69,21 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
       </div>
     </div>
   );
+}
+
+function saidOf({
+  order,
+  move,
+  held,
+}: {
+  order: Order | undefined;
+  move: Reschedule | null | undefined;
+  held: string | null;
+}): string {
+  if (!order) return m.outcome_unpaid_any();
+  if (held) {
+    const at = instant(held);
+    return move ? m.outcome_unpaid_move_held({ at }) : m.outcome_unpaid_held({ at });
+  }
+  return move ? m.outcome_unpaid_move_over() : m.outcome_unpaid_over();
 }

@@ -14,7 +14,9 @@ export async function outcomeOf(visit: Visit, request: Request) {
   const { data: order } = await visit.api.orders.byLink.show({ kind, slug });
   const signed_in = visit.session !== null && visit.session.role !== "ADMIN";
   const own = signed_in && (await isOwn(visit, kind, slug));
-  return { order, path: `${own ? "/user/orders" : "/public-orders"}/${kind}/${slug}` };
+  // The payment was for another date of this order.
+  const move = order.reschedules.find(({ id }) => id === Number(query.get("move"))) ?? null;
+  return { order, move, path: `${own ? "/user/orders" : "/public-orders"}/${kind}/${slug}` };
 }
 
 /** Somebody may pay another person's order by its link: the account's page is not theirs. */

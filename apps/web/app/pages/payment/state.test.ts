@@ -19,7 +19,32 @@ test.each([
 ] as const)(
   "an order that is %s and %s with refunds %j is shown as %s",
   (order_status, payment_status, reasons, state) => {
-    const refunds = reasons.map((reason) => ({ reason }));
+    const refunds = reasons.map((reason) => ({ reason, reschedule_id: null }));
     expect(paymentState({ order_status, payment_status, refunds })).toBe(state);
   },
 );
+
+test.each([
+  ["HELD", "CONFIRMED", [], "waiting"],
+  ["HELD", "CONFIRMED", ["SHORT"], "not_moved"],
+  ["DONE", "CONFIRMED", [], "moved"],
+  // Nothing is known to have been paid for it: no refund is promised.
+  ["WITHDRAWN", "CONFIRMED", [], "not_moved_unpaid"],
+  ["EXPIRED", "CONFIRMED", [], "not_moved_unpaid"],
+  ["WITHDRAWN", "CANCELLED", [], "cancelled"],
+  ["EXPIRED", "CONFIRMED", ["LATE"], "not_moved"],
+  ["WITHDRAWN", "CANCELLED", ["LATE"], "not_moved_cancelled"],
+] as const)(
+  "money for a change of date that is %s, of an order that is %s, with refunds %j, is shown as %s",
+  (status, order_status, reasons, state) => {
+    const refunds = reasons.map((reason) => ({ reason, reschedule_id: 7 }));
+    const order = { order_status, payment_status: "PAID", refunds } as const;
+    expect(paymentState(order, { id: 7, status })).toBe(state);
+  },
+);
+
+test("a refund of another date's payment does not make the order's own payment late", () => {
+  const refunds = [{ reason: "LATE", reschedule_id: 7 }];
+  const order = { order_status: "CANCELLED", payment_status: "PAID", refunds } as const;
+  expect(paymentState(order)).toBe("cancelled");
+});

@@ -1,4 +1,4 @@
-import type { Order } from "@jukung/contract";
+import type { Order, Reschedule } from "@jukung/contract";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { orderKind } from "~/features/orders/kinds.ts";
@@ -11,6 +11,7 @@ import { partsOf } from "~/products/order-parts.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { type Sea, SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/successful";
+import { Amount, NewDate } from "./amount.tsx";
 import { outcomeOf } from "./outcome.server.ts";
 import { nextLook } from "./patience.ts";
 import { type PaymentState, paymentState } from "./state.ts";
@@ -58,9 +59,18 @@ const seas: Record<PaymentState, Sea> = {
   waiting_late: "waiting",
   late: "moored",
   cancelled: "moored",
+  moved: "paid",
+  not_moved: "moored",
+  not_moved_unpaid: "moored",
+  not_moved_cancelled: "moored",
 };
-function said(state: PaymentState, order: Order): [title: string, text: string] {
+function said(
+  state: PaymentState,
+  order: Order,
+  move: Reschedule | null,
+): [title: string, text: string] {
   const { ticket } = orderKind(order.order_type);
+  const amount = rupiah(move?.amount ?? 0);
   switch (state) {
     case "paid":
       return [ticket.paid_title(), ticket.paid_text({ email: order.contact.email })];
@@ -72,6 +82,14 @@ function said(state: PaymentState, order: Order): [title: string, text: string] 
       return [m.paid_late_title(), m.outcome_late_text({ total: rupiah(order.total_price) })];
     case "cancelled":
       return [m.outcome_cancelled_title(), m.outcome_cancelled_text()];
+    case "moved":
+      return [m.outcome_moved_title(), ticket.moved_text({ email: order.contact.email })];
+    case "not_moved":
+      return [m.outcome_not_moved_title(), m.outcome_not_moved_text({ amount })];
+    case "not_moved_unpaid":
+      return [m.outcome_not_moved_title(), m.outcome_not_moved_unpaid({ amount })];
+    case "not_moved_cancelled":
+      return [m.outcome_cancelled_title(), m.outcome_not_moved_cancelled({ amount })];
   }
 }
 
@@ -81,18 +99,21 @@ function said(state: PaymentState, order: Order): [title: string, text: string] 
  */
 function Paid({
   order,
+  move,
   path,
   waited: begun,
   here,
 }: {
   order: Order;
+  /** The change of date that was paid for, if it was one. */
+  move: Reschedule | null;
   path: string;
   waited: number;
   here: string;
 }) {
   const { revalidate, state: reading } = useRevalidator();
   const [waited, setWaited] = useState(begun);
-  const state = paymentState(order);
+  const state = paymentState(order, move);
   const waiting = state === "waiting" || state === "waiting_late";
   const next = waiting ? nextLook(waited) : null;
   const given_up = waiting && next === null;
@@ -106,9 +127,12 @@ function Paid({
     return () => clearTimeout(timer);
   }, [next, waited, reading, revalidate]);
   const { ticket } = orderKind(order.order_type);
+  const boards = state === "paid" || state === "moved";
+  const stays = state === "not_moved" || state === "not_moved_unpaid";
+  const shown = boards || stays || state === "waiting";
   const [title, text] = given_up
     ? [m.paid_given_up_title(), m.paid_given_up_text({ email: order.contact.email })]
-    : said(state, order);
+    : said(state, order, move);
   return (
     <div className="wrap outcome-page" role="status">
       <Head title={title} hidden />
@@ -123,7 +147,13 @@ function Paid({
       <p className="outcome-code">
         {m.order_code()} <b className="num">{order.booking_id}</b>
       </p>
-      {(state === "paid" || state === "waiting") && partsOf(order).brief(order, state === "paid")}
+      {shown &&
+        (move && state === "waiting" ? (
+          <NewDate move={move} />
+        ) : (
+          partsOf(order).brief(order, state !== "waiting")
+        ))}
+      <Amount order={order} move={move} />
       <div className="outcome-actions">
         {given_up && (
           <ButtonLink kind="main" to={here} reloadDocument>
@@ -131,15 +161,15 @@ function Paid({
           </ButtonLink>
         )}
         <ButtonLink kind={waiting ? "quiet" : "main"} to={path}>
-          {state === "paid" ? ticket.open() : m.paid_open()}
+          {boards ? ticket.open() : m.paid_open()}
         </ButtonLink>
-        {state === "paid" && (
+        {boards && (
           <a className="btn quiet" href={`${path}/calendar.ics`} download>
             {m.order_calendar()}
           </a>
         )}
       </div>
-      {state === "paid" && <p className="outcome-next">{ticket.next()}</p>}
+      {boards && <p className="outcome-next">{ticket.next()}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { productLabel } from "~/products/index.ts";
+import { productLabel, searchOf } from "~/products/index.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { Route } from "./+types/page";
 
@@ -24,7 +24,7 @@ export default function Promos({ loaderData: promos }: Route.ComponentProps) {
       ) : (
         <>
           <p className="promos-lead">{m.promos_text({ amount: rupiah(LEAST_TO_PAY) })}</p>
-          <PromoCards promos={promos} kindName={productLabel} />
+          <PromoCards promos={promos} kindName={productLabel} searchOf={searchOf} />
         </>
       )}
     </div>

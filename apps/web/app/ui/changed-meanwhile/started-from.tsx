@@ -2,7 +2,8 @@ import type { FormAnswer } from "~/lib/forms.ts";
 
 type Props = {
   answer: FormAnswer | undefined;
-  version: number;
+  /** Of a thing that has one; others are compared by their values. */
+  version?: number;
   /** The form's values as first drawn. */
   values: Record<string, unknown>;
 };
@@ -17,7 +18,9 @@ export function StartedFrom({ answer, version, values }: Props) {
     typeof sent?.[name] === "string" ? String(sent[name]) : undefined;
   return (
     <>
-      <input type="hidden" name="version" value={kept("version") ?? version} />
+      {version !== undefined && (
+        <input type="hidden" name="version" value={kept("version") ?? version} />
+      )}
       <input type="hidden" name="started" value={kept("started") ?? JSON.stringify(values)} />
       {kept("merged") && <input type="hidden" name="merged" value={kept("merged")} />}
     </>

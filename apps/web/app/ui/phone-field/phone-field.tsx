@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { useHydrated } from "~/lib/use-hydrated.ts";
 import { afterPress } from "../after-press.ts";
 import { described, FieldFrame, type FieldShell, useFieldError } from "../field.tsx";
+import { Icon } from "../icon.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { usePanel } from "../use-panel.ts";
 import "./phone-field.css";
@@ -22,6 +23,12 @@ export type PhoneFieldProps = FieldShell & {
   required?: boolean;
 };
 
+/** The country to begin with: of a number with another country's code only its rules know it. */
+const startCountry = (stored: string, probable = "ID"): string => {
+  if (!stored.startsWith("+")) return probable;
+  return stored.startsWith("+62") ? "ID" : "";
+};
+
 /**
  * A phone number with its country. The numbers' rules and the flags are fetched at the first focus;
  * before that, and without JavaScript, it is a plain telephone input. It sends E.164 if the number is
@@ -34,7 +41,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [numbers, setNumbers] = useState<Numbers>();
-  const [country, setCountry] = useState(props.defaultCountry ?? "ID");
+  const [country, setCountry] = useState(() => startCountry(defaultValue, props.defaultCountry));
   const [text, setText] = useState(defaultValue);
   const { error, clear } = useFieldError(props.error);
   const [left, setLeft] = useState(false);
@@ -45,6 +52,20 @@ export function PhoneField(props: PhoneFieldProps) {
   const wrong = left && numbers && text.trim() !== "" && !whole ? m.phone_invalid() : undefined;
   const shell = { label, hint, className, error: error ?? wrong };
 
+  // A stored number of another country is looked up once the page stands; the rest at the first focus.
+  const foreign = country === "";
+  useEffect(() => {
+    if (!foreign) return;
+    let left = false;
+    import("./numbers.ts").then((loaded) => {
+      if (left) return;
+      setNumbers(loaded);
+      setCountry(loaded.formatTyped(defaultValue, "").country || "ID");
+    });
+    return () => {
+      left = true;
+    };
+  }, [foreign, defaultValue]);
   async function load() {
     if (numbers) return;
     const loaded = await import("./numbers.ts");
@@ -73,13 +94,19 @@ export function PhoneField(props: PhoneFieldProps) {
           onFocus={load}
         >
           <Suspense fallback={<i className="country-flag" />}>
-            {numbers ? <Flag country={country} /> : <b>{country}</b>}
+            {numbers ? (
+              <Flag country={country} />
+            ) : country ? (
+              <b>{country}</b>
+            ) : (
+              <Icon name="phone" />
+            )}
           </Suspense>
         </button>
       )}
       {!hydrated && (
         <span className="phone-country" aria-hidden="true">
-          <b>{country}</b>
+          {country ? <b>{country}</b> : <Icon name="phone" />}
         </span>
       )}
       {hydrated && <input type="hidden" name={name} value={whole ?? text} />}

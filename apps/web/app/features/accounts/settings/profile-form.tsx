@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -128,7 +129,7 @@ export function ProfileForm({
         <SelectField
           {...fieldOf(fields.locale)}
           label={m.profile_language()}
-          hint={m.profile_language_hint()}
+          hint={locale === getLocale() ? m.profile_language_hint() : m.profile_language_reads()}
           options={[
             { value: "id", label: "Indonesia" },
             { value: "en", label: "English" },

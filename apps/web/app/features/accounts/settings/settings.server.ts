@@ -10,10 +10,19 @@ import type { Visit } from "~/lib/visit.ts";
 import { orderPath } from "../../orders/index.ts";
 import { type Area, callsOf, settingsOf } from "../area.ts";
 
-/** Who is signed in, and the phone field's country. */
+/** Who is signed in, the phone field's country, and whether a customer is reminded of trips. */
 export async function loadSettings({ api }: Visit, area: Area) {
-  const [profile, country] = await Promise.all([callsOf(api, area).profile(), api.geo.country()]);
-  return { profile: profile.data, country: country.data.country };
+  const [profile, country, reminders] = await Promise.all([
+    callsOf(api, area).profile(),
+    api.geo.country(),
+    // Staff have no trips of their own.
+    area === "user" ? api.reminders.mine.show() : null,
+  ]);
+  return {
+    profile: profile.data,
+    country: country.data.country,
+    reminders: reminders?.data ?? null,
+  };
 }
 export type Loaded = Awaited<ReturnType<typeof loadSettings>>;
 
@@ -60,6 +69,10 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
       flash(visit, "done", (await calls.deleteAvatar()).message);
     } else if (intent === "email") {
       flash(visit, "done", (await calls.updateProfile({ email: value.email ?? "" })).message);
+    } else if (intent === "reminders" && area === "user") {
+      const stopped = form.get("reminders") !== "yes";
+      await visit.api.reminders.mine.change({ stopped });
+      flash(visit, "done", stopped ? m.reminders_off_saved() : m.reminders_on_saved());
     } else if (intent === "delete") {
       const { password } = value;
       const { message } = await calls.deleteAccount(password === undefined ? {} : { password });

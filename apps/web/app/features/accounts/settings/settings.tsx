@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "~/lib/forms.ts";
+import { ReminderSheet } from "../../reminders/index.ts";
 import type { Area } from "../area.ts";
 import { AvatarSheet } from "./avatar.tsx";
 import { SettingsFrame } from "./frame.tsx";
@@ -15,6 +16,7 @@ export function Settings({
   area,
   profile,
   country,
+  reminders,
   answer,
 }: Loaded & { area: Area; answer: Answer | undefined }) {
   const refused = answer && "intent" in answer ? answer : undefined;
@@ -35,6 +37,7 @@ export function Settings({
             country={country}
             answer={to("profile", "email")}
           />
+          {reminders && <ReminderSheet email={profile.email} {...reminders} />}
           <PersonalData area={area} profile={profile} answer={to("delete")} />
         </div>
       </div>

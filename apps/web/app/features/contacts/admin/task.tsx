@@ -18,6 +18,11 @@ export const contactTask = {
     const { data, meta } = await api.contacts.admin.list(asked);
     return meta.total > 0 ? { contacts: data, total: meta.total } : null;
   },
+  figure: ({ total }: Waiting) => ({
+    to: `${CONTACTS}?state=open`,
+    count: total,
+    label: m.contacts_task(),
+  }),
   Section: ({ data: { contacts, total } }: { data: Waiting }) => (
     <section className="sheet" id="contacts">
       <h2>{m.contacts_task()}</h2>

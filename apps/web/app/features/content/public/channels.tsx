@@ -2,12 +2,30 @@ import type { PaymentChannelTerms } from "@jukung/contract";
 import { channelLabel } from "~/lib/channel-label.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
+
+/** How customers pay here: through the gateway, by bank transfer to the operator, or both. */
+export function PaymentWays({ channels }: { channels: PaymentChannelTerms[] }) {
+  const { gateway, transfer } = useSite().pay_by;
+  return (
+    <>
+      {gateway && <Channels channels={channels} />}
+      {transfer && (
+        <section>
+          <h2>{m.page_transfer()}</h2>
+          <p>{m.page_transfer_text()}</p>
+        </section>
+      )}
+    </>
+  );
+}
 
 /** The gateway's channels: what each takes, and how a refund of it is paid. */
-export function Channels({ channels }: { channels: PaymentChannelTerms[] }) {
+function Channels({ channels }: { channels: PaymentChannelTerms[] }) {
   return (
     <section>
       <h2>{m.page_channels()}</h2>
+      <p>{m.page_channels_text()}</p>
       <table className="site-page-table">
         <thead>
           <tr>

@@ -15,7 +15,7 @@ import { JsonLd } from "~/ui/json-ld.tsx";
 import { PageContents } from "~/ui/page-contents.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import type { Route } from "./+types/page";
-import { Channels } from "./channels.tsx";
+import { PaymentWays } from "./channels.tsx";
 import { Contacts } from "./contacts.tsx";
 import { Cookies } from "./cookies.tsx";
 import { FindBooking } from "./find-booking.tsx";
@@ -81,7 +81,7 @@ type Props = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 /** What comes below the text: it cannot disagree with what the site does. */
 const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = {
   "refund-terms": ({ loaderData }) => <RefundSteps policy={loaderData.refund_policy} />,
-  "payment-methods": ({ loaderData }) => <Channels channels={loaderData.channels} />,
+  "payment-methods": ({ loaderData }) => <PaymentWays channels={loaderData.channels} />,
   "privacy-and-policy": () => (
     <>
       <Maps />

@@ -3,6 +3,7 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
+import { crossingsOf } from "../components/refund-of.ts";
 import { refundStatusOf, refundTime, refundWhy } from "../components/refund-status.ts";
 import { type Deciding, RefundDecision } from "./refund-decision.tsx";
 import "./admin-orders.css";
@@ -19,7 +20,7 @@ export function AdminRefunds({ adminOrder, ...deciding }: { adminOrder: AdminOrd
             <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).label()}</Status>
             <small>{refundTime(refund)}</small>
           </p>
-          <Details refund={refund} />
+          <Details refund={refund} adminOrder={adminOrder} />
           <RefundDecision
             refund={{ ...refund, no_account_until: adminOrder.order.no_account_until }}
             deciding={deciding}
@@ -30,9 +31,15 @@ export function AdminRefunds({ adminOrder, ...deciding }: { adminOrder: AdminOrd
   );
 }
 
-function Details({ refund }: { refund: AdminRefund }) {
-  const { bank_account: account, note, decision, decided_by, decided_at, failure_code } = refund;
-  const why = refundWhy(refund);
+function Details({ refund, adminOrder }: { refund: AdminRefund; adminOrder: AdminOrder }) {
+  const { order, moves } = adminOrder;
+  const { bank_account: account, note, decision, decided_by, failure_code } = refund;
+  // Who transferred it did so when it was done.
+  const decided_at = refund.done_at ?? refund.decided_at;
+  const gift = refund.reason === "GOODWILL";
+  const why = gift
+    ? m.refund_of_office()
+    : refundWhy(refund, moves, crossingsOf(order, refund.positions ?? []));
   return (
     <dl className="fact-list">
       {why && (
@@ -43,7 +50,7 @@ function Details({ refund }: { refund: AdminRefund }) {
       )}
       {note && (
         <>
-          <dt>{m.claim_reason_given()}</dt>
+          <dt>{gift ? m.refund_give_reason() : m.claim_reason_given()}</dt>
           <dd>{note}</dd>
         </>
       )}

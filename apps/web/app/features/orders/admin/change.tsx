@@ -1,85 +1,109 @@
 import type { AdminOrder } from "@jukung/contract";
-import { Form, useNavigation } from "react-router";
-import type { FormAnswer } from "~/lib/forms.ts";
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import { type FormAnswer, mergedKey } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { plainForm } from "~/lib/plain-form.ts";
-import { Button } from "~/ui/button.tsx";
-import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { TextField } from "~/ui/field.tsx";
+import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
-import { nameRow, type PostedName } from "../changed-names.ts";
-import "../components/order-page.css";
+import { useRounds } from "~/ui/unsaved/use-rounds.ts";
+import { detailsForm } from "./details-values.ts";
+import { answerTo, OfficeDetails, OfficeForm } from "./office-form.tsx";
 
-/** Correcting travellers' names and the contact; the customer is told by email. */
-export function ChangeDetails({
-  adminOrder: { order },
-  names,
-  answer,
-  open,
-}: {
+type Props = {
   adminOrder: AdminOrder;
-  /** Travellers whose names may be corrected. */
-  names: { id: number; full_name: string }[];
+  /** Travellers whose names and nationalities may be corrected. */
+  names: { id: number; full_name: string; nationality: string }[];
+  countries: { code: string; name: string }[];
   answer: FormAnswer | undefined;
-  open: boolean;
-}) {
+};
+
+/** Correcting travellers' names and nationalities, and the contact; the customer is told by email. */
+export function ChangeDetails({ open, ...props }: Props & { open: boolean }) {
+  const mine = answerTo(props.answer, "update");
   const sending = useNavigation().formData?.get("intent") === "update";
-  const mine = answer?.result.initialValue?.intent === "update" ? answer : undefined;
-  const { field, wrong } = plainForm("change", mine, { contact: order.contact });
-  const posted = mine?.result.initialValue?.passengers as PostedName[] | undefined;
-  const rows = names.map((person) => ({ id: person.id, ...nameRow(person, posted) }));
+  // Once it is saved it is closed, and a new form.
+  const round = useRounds(sending, !mine);
   return (
-    <details className="order-action" id="update" open={open || mine !== undefined}>
-      <summary className="btn quiet">{m.change_open()}</summary>
-      <Form method="post" className="stack order-action-body">
-        <p>{m.change_text()}</p>
-        <ErrorSummary {...wrong} />
-        {rows.map(({ id, value, was }, i) => (
-          <div key={id}>
-            <input type="hidden" name={`passengers[${i}].id`} value={id} />
-            <input type="hidden" name={`passengers[${i}].was`} value={was} />
+    <OfficeDetails
+      key={round}
+      name="update"
+      label={m.change_open()}
+      open={open || mine !== undefined}
+    >
+      <DetailsForm key={mergedKey(mine)} {...props} />
+    </OfficeDetails>
+  );
+}
+
+function DetailsForm({ adminOrder: { order }, names, countries, answer }: Props) {
+  // As it was read: a colleague's change that the page loads meanwhile is compared, not overwritten.
+  const [saved] = useState(() => detailsForm({ contact: order.contact, passengers: names }));
+  const options = countries.map(({ code, name }) => ({ value: code, label: name }));
+  const labels: Record<string, string> = {
+    full_name: `${m.booking_contact()}, ${m.booking_full_name()}`,
+    email: `${m.booking_contact()}, ${m.email()}`,
+    phone: `${m.booking_contact()}, ${m.booking_phone()}`,
+  };
+  names.forEach(({ id }, i) => {
+    labels[`name_${id}`] = m.order_update_name({ number: i + 1 });
+    labels[`nationality_${id}`] = m.order_update_nationality({ number: i + 1 });
+  });
+  const mine = answerTo(answer, "update");
+  return (
+    <OfficeForm
+      intent="update"
+      answer={answer}
+      saved={saved}
+      button={m.change_yes()}
+      pending={m.order_updating()}
+    >
+      {(field) => (
+        <>
+          <p>{m.change_text()}</p>
+          <StartedFrom answer={mine} values={saved} />
+          <ChangedMeanwhile
+            answer={mine}
+            labels={labels}
+            options={Object.fromEntries(names.map(({ id }) => [`nationality_${id}`, options]))}
+          />
+          {names.map(({ id }) => (
+            <div key={id} className="stack">
+              <TextField
+                {...field(`name_${id}`)}
+                label={labels[`name_${id}`] ?? ""}
+                autoComplete="off"
+                maxLength={120}
+                required
+              />
+              <SelectField
+                {...field(`nationality_${id}`)}
+                label={labels[`nationality_${id}`] ?? ""}
+                options={options}
+              />
+            </div>
+          ))}
+          <fieldset className="stack">
+            <legend>{m.booking_contact()}</legend>
             <TextField
-              {...field(`passengers[${i}].full_name`)}
-              defaultValue={value}
-              label={m.order_update_name({ number: i + 1 })}
+              {...field("full_name")}
+              label={m.booking_full_name()}
               autoComplete="off"
               maxLength={120}
               required
             />
-          </div>
-        ))}
-        {/* Only changed fields are sent: somebody else may have changed the rest. */}
-        {Object.entries(order.contact).map(([name, value]) => (
-          <input key={name} type="hidden" name={`was.${name}`} value={value} />
-        ))}
-        <fieldset className="stack">
-          <legend>{m.booking_contact()}</legend>
-          <TextField
-            {...field("contact.full_name")}
-            label={m.booking_full_name()}
-            autoComplete="off"
-            maxLength={120}
-            required
-          />
-          <TextField
-            {...field("contact.email")}
-            label={m.email()}
-            type="email"
-            autoComplete="off"
-            required
-          />
-          <PhoneField {...field("contact.phone")} label={m.booking_phone()} required />
-        </fieldset>
-        <Button
-          type="submit"
-          name="intent"
-          value="update"
-          kind="sea"
-          pending={sending && m.order_updating()}
-        >
-          {m.change_yes()}
-        </Button>
-      </Form>
-    </details>
+            <TextField
+              {...field("email")}
+              label={m.email()}
+              type="email"
+              autoComplete="off"
+              required
+            />
+            <PhoneField {...field("phone")} label={m.booking_phone()} required />
+          </fieldset>
+        </>
+      )}
+    </OfficeForm>
   );
 }

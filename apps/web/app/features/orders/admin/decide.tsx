@@ -1,28 +1,53 @@
 import type { AdminOrder } from "@jukung/contract";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { DocumentLinks } from "../components/document-links.tsx";
+import { isInquiry } from "../inquiry/is-inquiry.ts";
 import { orderKind } from "../kinds.ts";
+import type { TripFieldOf } from "../trip/fields.tsx";
 import { ChangeDetails } from "./change.tsx";
+import { ChangeTripByOffice } from "./change-trip.tsx";
+import { ExtendHold } from "./extend-hold.tsx";
+import { GiveRefund } from "./give-refund.tsx";
+import { ManualPayment } from "./manual-payment.tsx";
 import { adminOrderPath } from "./orders.tsx";
 import "../components/order-page.css";
 
 type Props = {
   adminOrder: AdminOrder;
-  /** Travellers whose names may be corrected. */
-  names: { id: number; full_name: string }[];
+  /** Travellers whose names and nationalities may be corrected. */
+  names: { id: number; full_name: string; nationality: string }[];
+  /** To choose another nationality from. */
+  countries: { code: string; name: string }[];
+  /** The product's fields of a trip that may change. */
+  trip: ((field: TripFieldOf) => ReactNode) | undefined;
   answer: FormAnswer | undefined;
   /** The part that the address opens. */
   open: string | null;
+  /** Until when a code that was sent is valid. */
+  until: string | undefined;
+  now: string;
   seen: Seen;
 };
 /** The newest quote and customer message on the page. */
 type Seen = { version: number; read: number };
+const OPENED = ["record_payment", "extend_hold", "give_refund"] as const;
+/** What their forms send. */
+const OPENED_INTENTS = [
+  "payment_otp",
+  "payment_record",
+  "payment_confirm",
+  "payment_withdraw",
+  "hold",
+  "give_refund",
+];
 const intents = {
   decline: {
     open: m.admin_decline,
@@ -45,7 +70,7 @@ const intents = {
 type Messages = Record<"open" | "text" | "yes" | "busy", () => string>;
 
 /** What the office's cancellation refunds: how much, and how. */
-function cancelMessages({ order, if_cancelled }: AdminOrder): Messages {
+function cancelMessages({ order, if_cancelled, waiting_payment }: AdminOrder): Messages {
   const { amount, needs_account, waits } = if_cancelled;
   const said = { amount: rupiah(amount) };
   if (amount > 0 && waits)
@@ -59,15 +84,20 @@ function cancelMessages({ order, if_cancelled }: AdminOrder): Messages {
   return {
     ...intents.cancel,
     yes: m.order_cancel_yes,
-    text: unpaid ? m.admin_cancel_unpaid : m.admin_cancel_settled,
+    text: !unpaid
+      ? m.admin_cancel_settled
+      : waiting_payment
+        ? m.admin_cancel_recorded
+        : m.admin_cancel_unpaid,
   };
 }
 
 /**
- * The office's actions on an order: tickets, a correction, declining, cancelling, completing (the
- * customer reads the reason), and a refund requested by phone.
+ * The office's actions on an order: payment and deadline, completing, corrections, tickets and
+ * invoices, refunds, declining and cancelling (the customer reads the reason).
  */
-export function Decide({ adminOrder, names: travellers, answer, open, seen }: Props) {
+export function Decide(props: Props) {
+  const { adminOrder, names: travellers, countries, trip, answer, open, seen, until, now } = props;
   const sending = useNavigation().formData?.get("intent");
   // The text stays readable if a colleague was faster.
   const sent = answer?.result.initialValue?.intent;
@@ -75,21 +105,30 @@ export function Decide({ adminOrder, names: travellers, answer, open, seen }: Pr
     (intent) => adminOrder.actions.includes(intent) || intent === sent,
   );
   const may = (action: AdminOrder["actions"][number]) => adminOrder.actions.includes(action);
-  if (names.length === 0 && !may("complete") && !may("update") && !may("download_ticket"))
-    return null;
   const { order } = adminOrder;
+  const papers = may("download_ticket") || order.documents.length > 0;
+  const shown = ["complete", "update", "reschedule", ...OPENED] as const;
+  const tried = OPENED_INTENTS.some((intent) => intent === sent);
+  const waits = adminOrder.waiting_payment !== null || tried;
+  if (names.length === 0 && !papers && !waits && !shown.some(may)) return null;
+  const because = (intent: (typeof names)[number]) =>
+    names.includes(intent) && (
+      <Because
+        seen={seen}
+        intent={intent}
+        messages={intent === "cancel" ? cancelMessages(adminOrder) : intents[intent]}
+        answer={answer}
+        busy={sending === intent}
+        open={open === intent}
+        over={!may(intent)}
+      />
+    );
   return (
     <section className="sheet admin-decide">
       <h2>{m.admin_decide()}</h2>
-      {may("download_ticket") && (
-        <a className="btn quiet" href={`${adminOrderPath(order)}/ticket`} download>
-          <Icon name="download" />
-          {orderKind(order.order_type).ticket.download_admin()}
-        </a>
-      )}
-      {may("update") && (
-        <ChangeDetails {...{ adminOrder, answer }} names={travellers} open={open === "update"} />
-      )}
+      {/* what is due first, then corrections, papers, and what ends something last */}
+      <ManualPayment {...{ adminOrder, answer, open, until, now }} />
+      <ExtendHold {...{ adminOrder, answer, open }} />
       {may("complete") && (
         <Form method="post">
           <Button
@@ -103,18 +142,32 @@ export function Decide({ adminOrder, names: travellers, answer, open, seen }: Pr
           </Button>
         </Form>
       )}
-      {names.map((intent) => (
-        <Because
-          key={intent}
-          seen={seen}
-          intent={intent}
-          messages={intent === "cancel" ? cancelMessages(adminOrder) : intents[intent]}
-          answer={answer}
-          busy={sending === intent}
-          open={open === intent}
-          over={!may(intent)}
+      {because("claim_refund")}
+      {may("update") && (
+        <ChangeDetails
+          {...{ adminOrder, answer, countries }}
+          names={travellers}
+          open={open === "update"}
         />
-      ))}
+      )}
+      {may("update") && trip && isInquiry(order) && (
+        <ChangeTripByOffice {...{ order, answer, now }} fields={trip} open={open === "trip"} />
+      )}
+      {may("reschedule") && (
+        <ButtonLink kind="quiet" to={`${adminOrderPath(order)}/reschedule`}>
+          {m.admin_reschedule()}
+        </ButtonLink>
+      )}
+      {may("download_ticket") && (
+        <a className="btn quiet" href={`${adminOrderPath(order)}/ticket`} download>
+          <Icon name="download" />
+          {orderKind(order.order_type).ticket.download_admin()}
+        </a>
+      )}
+      <DocumentLinks path={adminOrderPath(order)} documents={order.documents} />
+      <GiveRefund {...{ adminOrder, answer, open }} />
+      {because("decline")}
+      {because("cancel")}
     </section>
   );
 }
@@ -143,7 +196,7 @@ function Because({
   return (
     <details className="order-action" id={`action-${intent}`} open={open || mine !== undefined}>
       <summary className="btn quiet">{messages.open()}</summary>
-      <Form method="post" id={form.id} className="stack order-action-body">
+      <Form method="post" id={form.id} className="stack order-action-body" noValidate>
         {!over && <p>{messages.text()}</p>}
         <ErrorSummary {...wrong} />
         {/* What was read before declining: anything newer is shown first. */}

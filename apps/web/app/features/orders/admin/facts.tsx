@@ -2,6 +2,7 @@ import type { AdminOrder } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { channelLabel } from "~/lib/channel-label.ts";
 import { instant } from "~/lib/dates.ts";
+import { methodLabel } from "~/lib/method-label.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { giftOf, PriceLines } from "../components/price-lines.tsx";
@@ -12,6 +13,7 @@ export function Facts({
   adminOrder: { order, customer },
   title,
   asked,
+  remarks,
   children,
 }: {
   adminOrder: AdminOrder;
@@ -20,6 +22,8 @@ export function Facts({
   children: ReactNode;
   /** The text of the inquiry; null if there is none. */
   asked: string | null;
+  /** What the operator should know, if that is something else by now; null otherwise. */
+  remarks: string | null;
 }) {
   const { contact } = order;
   return (
@@ -31,6 +35,12 @@ export function Facts({
           <>
             <dt>{m.admin_asked()}</dt>
             <dd className="admin-asked">{asked}</dd>
+          </>
+        )}
+        {remarks && (
+          <>
+            <dt>{m.trip_remarks()}</dt>
+            <dd className="admin-asked">{remarks}</dd>
           </>
         )}
         <dt>{m.booking_contact()}</dt>
@@ -57,6 +67,12 @@ export function Facts({
             <dd>{instant(order.hold_expires_at)}</dd>
           </>
         )}
+        {!order.payment_channel && order.payment_method && (
+          <>
+            <dt>{m.admin_channel()}</dt>
+            <dd>{methodLabel(order.payment_method)}</dd>
+          </>
+        )}
         {order.payment_channel && (
           <>
             <dt>{m.admin_channel()}</dt>
@@ -65,7 +81,12 @@ export function Facts({
         )}
       </dl>
       {order.lines.length > 0 && order.order_status !== "PENDING" && (
-        <PriceLines lines={order.lines} total={order.total_price} gift={giftOf(order)} />
+        <PriceLines
+          lines={order.lines}
+          total={order.total_price}
+          gift={giftOf(order)}
+          order={order}
+        />
       )}
     </section>
   );

@@ -31,8 +31,19 @@ const audited = {
   "order.refund_account": m.admin_audit_refund_account,
   "order.refund_done": m.admin_audit_refund_done,
   "order.update": m.admin_audit_update,
+  "order.trip_update": m.admin_audit_trip_update,
+  "order.reschedule": m.admin_audit_reschedule,
+  "order.payment_begin": m.admin_audit_payment_begin,
+  "order.payment_record": m.admin_audit_payment_record,
+  "order.payment_withdraw": m.admin_audit_payment_withdraw,
+  "order.proof_reject": m.admin_audit_proof_reject,
+  "order.hold_extend": m.admin_audit_hold_extend,
+  "order.refund_give": m.admin_audit_refund_give,
+  "order.note": m.admin_audit_note,
   "order.crossing_changed": m.admin_audit_crossing_changed,
   "order.departure_closed": m.admin_audit_departure_closed,
+  "order.email_again": m.admin_audit_email_again,
+  "order.task_done": m.admin_audit_task_done,
 } satisfies Messages<OrderAuditAction>;
 
 const isReason = (text: string): text is OrderEventReason => Object.hasOwn(reasons, text);

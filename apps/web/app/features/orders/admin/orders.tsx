@@ -93,10 +93,18 @@ export const adminColumns = (): Column<AdminOrderSummary>[] => [
   {
     key: "who",
     label: m.booking_contact(),
-    className: "wraps",
-    cell: (order) => order.contact.full_name,
+    cell: (order) => (
+      <span className="admin-who" title={order.contact.full_name}>
+        {order.contact.full_name}
+      </span>
+    ),
   },
-  { key: "travel", label: `${m.admin_date()} (WITA)`, cell: travelDateOnBali },
+  {
+    key: "travel",
+    label: `${m.admin_date()} (WITA)`,
+    className: "whole",
+    cell: travelDateOnBali,
+  },
   {
     key: "status",
     label: m.admin_status(),
@@ -108,6 +116,7 @@ export const adminColumns = (): Column<AdminOrderSummary>[] => [
   {
     key: "payment",
     label: m.admin_payment(),
+    className: "state",
     cell: (order) => {
       const { kind, label } = paymentOf(order, "office");
       return <Status kind={kind}>{label()}</Status>;
@@ -145,6 +154,7 @@ export function AdminOrders({
           key: "actions",
           label: m.row_actions(),
           labelHidden: true,
+          className: "actions",
           cell: (order: AdminOrderSummary) => (
             <OrderRowActions order={order} path={adminOrderPath(order)} />
           ),

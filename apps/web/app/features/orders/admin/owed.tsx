@@ -126,6 +126,7 @@ function Decision({ owed, deciding }: { owed: OwedAmount; deciding: Deciding }) 
     no_account_until: owed.no_account_until,
     actions: owed.actions,
     begun_by: owed.begun_by,
+    reason: owed.reason,
     of,
     ...known,
   };

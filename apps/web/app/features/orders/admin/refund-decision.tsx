@@ -11,6 +11,7 @@ import { TextareaField, TextField } from "~/ui/field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import { AccountFields } from "../components/account-fields.tsx";
 import { CodeLife } from "../components/code-life.tsx";
+import { useCodeOver } from "../components/use-code-over.ts";
 import "./admin-orders.css";
 import "../components/order-page.css";
 
@@ -19,6 +20,8 @@ export type Decidable = Pick<
   AdminRefund,
   "id" | "amount" | "status" | "needs_account" | "bank_account" | "actions" | "begun_by"
 > & {
+  /** Its cause: one that the office gives is rejected without telling its customer. */
+  reason?: string;
   /** The passengers of a partial refund; null if it is for all. */
   passenger_ids?: number[] | null;
   /** No account may be noted before then: the customer's address was changed. */
@@ -105,6 +108,7 @@ function Coded({
   children,
 }: Props & { children: ReactNode /** What the code is for. */; label: string }) {
   const mine = deciding.asked === refund.id;
+  const [over, onEnd] = useCodeOver(deciding.until, deciding.now);
   const sent = useNavigation().formData;
   const sending = sent?.get("intent") === "otp" && sent.get("refund_id") === String(refund.id);
   return (
@@ -115,14 +119,16 @@ function Coded({
           type="submit"
           name="intent"
           value="otp"
-          kind={mine ? "quiet" : "sea"}
+          kind={mine && !over ? "quiet" : "sea"}
           pending={sending && m.pin_mailing()}
         >
           {mine ? m.admin_otp_again() : label}
         </Button>
-        {mine && deciding.until && <CodeLife until={deciding.until} now={deciding.now} office />}
+        {mine && deciding.until && (
+          <CodeLife until={deciding.until} now={deciding.now} over={over} onEnd={onEnd} office />
+        )}
       </Form>
-      {mine && children}
+      {mine && <div className={over ? "stack code-late" : "stack"}>{children}</div>}
     </div>
   );
 }
@@ -146,8 +152,8 @@ function usePressed<T extends Record<string, unknown>>(props: Props, intent: str
 function Approve({ first, ...props }: Props & { /** Of two confirmations. */ first: boolean }) {
   const { form, fields, wrong, sending } = usePressed<{ pin: string }>(props, "refund");
   return (
-    <Form method="post" id={form.id} className="stack order-action-body">
-      <ErrorSummary {...wrong} />
+    <Form method="post" id={form.id} className="stack order-action-body" noValidate>
+      <ErrorSummary {...wrong} short />
       <Which refund={props.refund} />
       <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
       <Press intent="refund" kind="main" pending={sending && m.admin_refunding()}>
@@ -160,6 +166,7 @@ function Approve({ first, ...props }: Props & { /** Of two confirmations. */ fir
 }
 
 function Reject(props: Props) {
+  const gift = props.refund.reason === "GOODWILL";
   const { form, fields, wrong, isWrong, sending } = usePressed<{ pin: string; reason: string }>(
     props,
     "refund_reject",
@@ -167,13 +174,13 @@ function Reject(props: Props) {
   return (
     <details className="order-action" open={isWrong}>
       <summary className="btn quiet">{m.refund_reject()}</summary>
-      <Form method="post" id={form.id} className="stack order-action-body">
-        <p>{m.refund_reject_text()}</p>
-        <ErrorSummary {...wrong} />
+      <Form method="post" id={form.id} className="stack order-action-body" noValidate>
+        <p>{gift ? m.refund_gift_reject_text() : m.refund_reject_text()}</p>
+        <ErrorSummary {...wrong} short />
         <Which refund={props.refund} />
         <TextareaField
           {...fieldOf(fields.reason)}
-          label={m.refund_reject_reason()}
+          label={gift ? m.refund_gift_reject_reason() : m.refund_reject_reason()}
           maxLength={500}
           required
         />
@@ -192,8 +199,8 @@ function Transferred(props: Props) {
     "refund_done",
   );
   return (
-    <Form method="post" id={form.id} className="stack order-action-body">
-      <ErrorSummary {...wrong} />
+    <Form method="post" id={form.id} className="stack order-action-body" noValidate>
+      <ErrorSummary {...wrong} short />
       <Which refund={props.refund} />
       {/* the account shown here: a different one is refused */}
       {Object.entries(props.refund.bank_account ?? {}).map(([name, value]) => (
@@ -223,9 +230,9 @@ function NoteAccount(props: Props) {
   return (
     <details className="order-action" open={isWrong || props.refund.needs_account}>
       <summary className="btn quiet">{m.refund_account_phone()}</summary>
-      <Form method="post" id={form.id} className="stack order-action-body">
+      <Form method="post" id={form.id} className="stack order-action-body" noValidate>
         <p>{m.refund_account_phone_text()}</p>
-        <ErrorSummary {...wrong} />
+        <ErrorSummary {...wrong} short />
         <Which refund={props.refund} />
         <AccountFields field={(name) => fieldOf(account[name])} />
         <OtpInput {...fieldOf(fields.pin)} label={m.admin_otp_label()} />
@@ -246,7 +253,7 @@ function Reopen(props: Props) {
   const note = useId();
   return (
     <Form method="post" className="pin-mail">
-      <ErrorSummary {...wrong} />
+      <ErrorSummary {...wrong} short />
       <Which refund={props.refund} />
       <Press
         intent="refund_reopen"

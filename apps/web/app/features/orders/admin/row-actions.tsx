@@ -7,20 +7,36 @@ type Intent = {
   at: string;
   label: () => string;
   long: (of: { booking: string }) => string;
+  /** It is the office's turn to do this. */
+  due?: boolean;
 };
 
 /** Anchors of the available actions on an order's page. */
-function actsOf({ office_actions, refunds_waiting }: AdminOrderSummary): Intent[] {
+function actsOf({ office_actions, refunds_waiting, ...order }: AdminOrderSummary): Intent[] {
   const may = (action: AdminOrderSummary["office_actions"][number]) =>
     office_actions.includes(action);
   const intents: (Intent | false)[] = [
     { key: "view", at: "", label: m.row_view, long: m.row_view_of },
-    may("quote") && { key: "quote", at: "#quotes", label: m.row_quote, long: m.row_quote_of },
+    may("quote") && {
+      key: "quote",
+      at: "#quotes",
+      label: m.row_quote,
+      long: m.row_quote_of,
+      // Another quote may be sent, but it is the customer's turn.
+      due: order.inquiry_status === "NEW" || order.date_closed,
+    },
     refunds_waiting > 0 && {
       key: "refund",
       at: "#refunds",
       label: m.row_refund,
       long: m.row_refund_of,
+      due: true,
+    },
+    may("record_payment") && {
+      key: "payment",
+      at: "?open=payment#action-payment",
+      label: m.row_payment,
+      long: m.row_payment_of,
     },
     may("decline") && {
       key: "decline",
@@ -39,15 +55,25 @@ function actsOf({ office_actions, refunds_waiting }: AdminOrderSummary): Intent[
 }
 
 /** The actions on a listed order: links to their place on its page. */
-export function OrderRowActions({ order, path }: { order: AdminOrderSummary; path: string }) {
+export function OrderRowActions({
+  order,
+  path,
+  only,
+}: {
+  order: AdminOrderSummary;
+  path: string;
+  /** Just these of them; without it all. */
+  only?: string[];
+}) {
+  const acts = actsOf(order).filter(({ key }) => !only || only.includes(key));
   return (
     <span className="admin-actions">
-      {actsOf(order).map(({ key, at, label, long }) => (
+      {acts.map(({ key, at, label, long, due }) => (
         <ButtonLink
           key={key}
           to={path + at}
           size="small"
-          kind={key === "quote" || key === "refund" ? "sea" : "quiet"}
+          kind={due ? "sea" : "quiet"}
           aria-label={long({ booking: order.booking_id })}
         >
           {label()}

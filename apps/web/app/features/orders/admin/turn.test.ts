@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnOf } from "./turn.ts";
+import { isMine, turnOf } from "./turn.ts";
 
 const at = (hour: number) => `2031-12-01T${String(hour).padStart(2, "0")}:00:00+08:00`;
 const ASKED = at(8);
@@ -47,7 +47,21 @@ const wish = { by: "customer" as const, at: ASKED };
 const later = { by: "customer" as const, at: at(12) };
 const ours = { by: "operator" as const, at: at(13) };
 
+const recorded = {
+  ...order("ON_HOLD"),
+  waiting_payment: { actions: [] },
+  transfer: { proofs: [{ status: "WAITING", recorded: true }] },
+};
+test("a recorded payment is the turn of whoever may confirm it", () => {
+  const turn = { whose: "office", what: "second_person" } as const;
+  const waiting = (actions: string[]) =>
+    ({ actions: [], refunds: [], transfer: null, waiting_payment: { actions } }) as never;
+  expect(isMine(turn, waiting(["confirm", "withdraw"]))).toBe(true);
+  expect(isMine(turn, waiting(["withdraw"]))).toBe(false);
+});
+
 test.each([
+  ["one whose payment a second person has to confirm", recorded, [], "office", "second_person"],
   ["a new inquiry with its wish", inquiry("NEW"), [wish], "office", "quote"],
   ["a quoted one with a wish", inquiry("QUOTED", { quoted: at(9) }), [wish], "customer", "answer"],
   ["one asked about", inquiry("QUOTED", { quoted: at(9) }), [later], "office", "message"],
@@ -71,6 +85,13 @@ test.each([
   ["a refund to transfer", refund("MANUAL"), [], "office", "transfer"],
   ["a refund without an account", refund("MANUAL", true), [], "customer", "account"],
   ["one right after an address changed", unsettled, [], "customer", "account_later"],
+  [
+    "a payment above somebody's limit",
+    { ...order("ON_HOLD"), waiting_payment: { actions: ["confirm"] } },
+    [],
+    "office",
+    "second_person",
+  ],
   ["one to decide, one to transfer", both, [], "office", "refund"],
 ])("whose turn it is with %s", (_name, standing, messages, whose, what) => {
   const turn = turnOf(standing, messages);

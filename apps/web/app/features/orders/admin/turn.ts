@@ -10,6 +10,8 @@ export type Turn = {
     | "refund"
     | "transfer"
     | "message"
+    | "proof"
+    | "second_person"
     | "answer"
     | "pay"
     | "claim"
@@ -21,6 +23,9 @@ export type Turn = {
 };
 type Standing = Pick<AdminOrder, "claimable_amount"> & {
   refunds: Pick<AdminOrder["refunds"][number], "status" | "needs_account">[];
+  /** A payment above somebody's limit is recorded: a second person confirms it. */
+  waiting_payment?: { actions: string[] } | null;
+  transfer?: { proofs: { status: string; recorded: boolean }[] } | null;
   order: Pick<AdminOrder["order"], "order_status" | "hold_expires_at" | "purchase_date"> & {
     inquiry_status?: string | null;
     date_closed?: boolean;
@@ -44,6 +49,9 @@ export function turnOf(
   const newest = messages.at(-1);
   const open = order.quotes?.find(({ status }) => status === "OPEN");
   const by_hand = refunds.filter(({ status }) => status === "MANUAL");
+  if (standing.waiting_payment) return { whose: "office", what: "second_person" };
+  if (standing.transfer?.proofs.some((one) => one.status === "WAITING" && !one.recorded))
+    return { whose: "office", what: "proof" };
   if (refunds.some(({ status }) => status === "REQUESTED"))
     return { whose: "office", what: "refund" };
   if (by_hand.some(({ needs_account }) => !needs_account))
@@ -77,6 +85,8 @@ const messages: Record<Turn["what"], (until: { until: string }) => string> = {
   refund: () => m.turn_refund(),
   transfer: () => m.turn_transfer(),
   message: () => m.turn_message(),
+  proof: () => m.turn_proof(),
+  second_person: () => m.turn_second_person(),
   answer: m.turn_answer,
   pay: m.turn_pay,
   claim: () => m.turn_claim(),
@@ -87,9 +97,16 @@ const messages: Record<Turn["what"], (until: { until: string }) => string> = {
 /** Whether the reader may do what it is the office's turn to do. */
 export function isMine(
   { whose, what }: Turn,
-  { actions, refunds }: Pick<AdminOrder, "actions" | "refunds">,
+  {
+    actions,
+    refunds,
+    transfer,
+    waiting_payment,
+  }: Pick<AdminOrder, "actions" | "refunds" | "transfer" | "waiting_payment">,
 ): boolean {
   if (whose === "customer") return true;
+  if (what === "second_person") return waiting_payment?.actions.includes("confirm") ?? false;
+  if (what === "proof") return transfer?.actions.includes("record") ?? false;
   const deciding = { refund: ["confirm", "begin", "reject"], transfer: ["transfer"] };
   if (what === "refund" || what === "transfer")
     return refunds.some((refund) => refund.actions.some((one) => deciding[what].includes(one)));

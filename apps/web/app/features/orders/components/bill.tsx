@@ -31,7 +31,12 @@ export function Bill({
       {priced && (
         <>
           <h2>{m.order_price()}</h2>
-          <PriceLines lines={order.lines} total={order.total_price} gift={giftOf(order)} />
+          <PriceLines
+            lines={order.lines}
+            total={order.total_price}
+            gift={giftOf(order)}
+            order={order}
+          />
           <Written quote={order.quotes[0]} />
         </>
       )}
@@ -42,7 +47,13 @@ export function Bill({
             <dd>{policyText(order.refund_policy)}</dd>
           </>
         )}
-        <DueRefund order={order} starts={order.starts_at ? [order.starts_at] : []} now={now} />
+        <DueRefund
+          order={order}
+          starts={
+            order.starts_at ? [{ at: order.starts_at, refund_policy: order.refund_policy }] : []
+          }
+          now={now}
+        />
         <ContactFacts {...order} />
       </dl>
     </section>

@@ -1,9 +1,8 @@
 import type { KindPath, Order } from "@jukung/contract";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { Access } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
@@ -13,31 +12,34 @@ import "./order-page.css";
 
 type Props = { order: Order; kind: KindPath; access: Access; asking: Asking };
 
-/** What a cancellation means and refunds, shown before anything is pressed or typed. */
+/** The way to cancelling: a paid order has a page for it, any other is asked here. */
+export const Cancelling = ({ path, ...props }: Props & { path: string }) =>
+  props.order.order_status === "CONFIRMED" ? (
+    <ButtonLink kind="quiet" to={`${path}/cancel`}>
+      {m.order_cancel()}
+    </ButtonLink>
+  ) : (
+    <Cancel {...props} />
+  );
+
+/** What a cancellation before payment means, shown before anything is pressed or typed. */
 function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
-  const paid = order.order_status === "CONFIRMED";
   return (
     <>
       <p>
         {order.order_status === "PENDING"
           ? m.order_cancel_question_asked()
-          : orderKindAt(kind).cancel_question({ isPaid: paid })}
+          : orderKindAt(kind).cancel_question({ isPaid: false })}
       </p>
       <p>
-        <b>
-          {!paid
-            ? m.order_cancel_free()
-            : order.refundable_amount > 0
-              ? m.order_cancel_back({ amount: rupiah(order.refundable_amount) })
-              : m.order_cancel_nothing()}
-        </b>
+        <b>{order.payment_checked ? m.order_cancel_checked() : m.order_cancel_free()}</b>
       </p>
     </>
   );
 }
 
-/** Cancelling an order: asked first; by link with the PIN of the order's mailbox. */
-export function Cancel(props: Props) {
+/** Cancelling an unpaid order: asked first; by link with the PIN of the order's mailbox. */
+function Cancel(props: Props) {
   return props.access === "mine" ? <CancelOwn {...props} /> : <CancelByLink {...props} />;
 }
 

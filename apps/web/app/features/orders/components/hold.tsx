@@ -1,21 +1,24 @@
 import type { Order } from "@jukung/contract";
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
-import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
+import type { TransferOrder } from "../transfer/transfer-state.ts";
+import { Ways } from "../transfer/ways.tsx";
 import "./order-page.css";
 
 /** How long an order's stock is held, and the link to the payment. */
 export function Hold({
   order,
+  path,
   now,
   left,
   still,
   onEnd,
 }: {
-  order: Pick<Order, "hold_expires_at" | "total_price">;
+  order: TransferOrder & Pick<Order, "total_price" | "pay_by" | "bank_transfer">;
+  /** The order's own address. */
+  path: string;
   now: string;
   /** "The boat is held for you for": a countdown follows. */
   left: string;
@@ -24,7 +27,6 @@ export function Hold({
   /** Called when it ends; by default the page is reloaded. */
   onEnd?: () => void;
 }) {
-  const sending = useNavigation().formData?.get("intent") === "pay";
   const { revalidate } = useRevalidator();
   if (!order.hold_expires_at) return null;
   return (
@@ -43,18 +45,8 @@ export function Hold({
       <p className="sheet-note script-only">
         {m.order_hold_until({ at: instant(order.hold_expires_at) })}
       </p>
-      <Form method="post">
-        <Button
-          type="submit"
-          name="intent"
-          value="pay"
-          kind="main"
-          size="wide"
-          pending={sending && m.order_opening()}
-        >
-          {m.order_pay({ total: rupiah(order.total_price) })}
-        </Button>
-      </Form>
+      {order.payment_checked && !order.bank_transfer && <p>{m.order_hold_checked()}</p>}
+      <Ways order={order} path={path} now={now} />
     </section>
   );
 }

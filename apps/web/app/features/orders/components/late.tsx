@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, memo, Suspense } from "react";
 // The server's page has only the styles of what it imports itself: without these, what is loaded late
 // has none until the script has come.
+import "./code-life.css";
 import "./quote-card.css";
 import "./refunds.css";
 

@@ -47,7 +47,7 @@ export function Messages({
       )}
       {/* a sent message remounts the form, which empties it */}
       {may && (
-        <Form method="post" id="message" className="stack" key={messages.length}>
+        <Form method="post" id="message" className="stack" key={messages.length} noValidate>
           <TextareaField {...field("text")} label={m.message_label()} maxLength={2000} required />
           <Button
             type="submit"

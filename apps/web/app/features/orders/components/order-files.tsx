@@ -1,19 +1,50 @@
+import type { SharedOfOrders } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
+import { DocumentLinks } from "./document-links.tsx";
 import "./order-page.css";
 
-/** The files of an order: its ticket or voucher, a calendar entry, printing. */
-export const OrderFiles = ({ path, ticket }: { path: string; ticket: string }) => (
-  <section className="order-files">
-    <a className="btn go" href={`${path}/ticket`} download>
-      <Icon name="download" />
-      {ticket}
-    </a>
-    <a className="btn quiet" href={`${path}/calendar.ics`} download>
-      {m.order_calendar()}
-    </a>
-    <button type="button" className="btn quiet script-only" onClick={() => window.print()}>
-      {m.order_print()}
-    </button>
-  </section>
-);
+/**
+ * The files of an order: its ticket or voucher and a calendar entry once it is confirmed, its invoice
+ * and credit notes, printing.
+ */
+export function OrderFiles({
+  path,
+  order: { actions, documents, reschedules, refunds, no_account_until },
+  ticket,
+}: {
+  path: string;
+  order: Pick<
+    SharedOfOrders,
+    "actions" | "documents" | "reschedules" | "refunds" | "no_account_until"
+  >;
+  ticket: string;
+}) {
+  const ready = actions.includes("download_ticket");
+  if (!ready && documents.length === 0) return null;
+  // What the customer has to do has the page's one coral button.
+  const waits =
+    reschedules.some(({ status }) => status === "HELD") ||
+    (!no_account_until && refunds.some(({ needs_account }) => needs_account));
+  return (
+    <section className="order-files">
+      {ready && (
+        <>
+          <a className={waits ? "btn pick" : "btn go"} href={`${path}/ticket`} download>
+            <Icon name="download" />
+            {ticket}
+          </a>
+          <a className="btn quiet" href={`${path}/calendar.ics`} download>
+            {m.order_calendar()}
+          </a>
+        </>
+      )}
+      <DocumentLinks path={path} documents={documents} />
+      {ready && (
+        <button type="button" className="btn quiet script-only" onClick={() => window.print()}>
+          {m.order_print()}
+        </button>
+      )}
+    </section>
+  );
+}

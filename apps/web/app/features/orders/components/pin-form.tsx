@@ -21,6 +21,12 @@ export type PinFormProps = {
   /** Fields that are not shown. */
   hidden?: ReactNode;
 };
+/** Of `useCodeOver`: whether the code has expired, and what the countdown calls then. */
+type Life = { over: boolean; onEnd: () => void };
+
+/** The PIN's field: of a code that has expired an earlier error is not news. */
+export const pinOf = <F extends { error: string | undefined }>(field: F, over: boolean): F =>
+  over ? { ...field, error: undefined } : field;
 
 /** The form of an action whose PIN was sent: the action's fields, and the PIN. */
 export function PinForm({
@@ -32,19 +38,31 @@ export function PinForm({
   children,
   version,
   hidden,
-}: PinFormProps) {
+  over,
+  onEnd,
+}: PinFormProps & Life) {
   const { field, wrong } = plainForm(`action-${intent}`, answer);
+  const pin = pinOf(field("pin"), over);
   const sending = useNavigation().formData?.get("intent") === intent;
   return (
-    <Form method="post" className="stack">
-      <ErrorSummary {...wrong} />
+    <Form method="post" className="stack" noValidate>
+      <ErrorSummary
+        {...wrong}
+        errors={wrong.errors.filter((one) => pin.error || one.id !== pin.id)}
+      />
       <IdempotencyKey value={idempotency_key} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {hidden}
       {children?.(field)}
-      <OtpInput {...field("pin")} label={m.pin()} />
-      {until && <LateCodeLife until={until} now={now} />}
-      <Button type="submit" name="intent" value={intent} kind={kind} pending={sending && pending}>
+      <OtpInput {...pin} label={m.pin()} />
+      {until && <LateCodeLife until={until} now={now} over={over} onEnd={onEnd} />}
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        kind={over ? "quiet" : kind}
+        pending={sending && pending}
+      >
         {button}
       </Button>
     </Form>

@@ -19,18 +19,25 @@ type Props = {
     Order,
     "order_status" | "total_price" | "refundable_amount" | "refund_policy" | "order_type"
   >;
-  /** When each part of the trip begins, as instants. */
-  starts: string[];
+  /** When each part of the trip begins, and by which policy its refund is counted. */
+  starts: { at: string; refund_policy: Steps }[];
   now: string;
 };
 /** The refund now, until when, and by which rule: amount and rule are the server's own. */
 export function DueRefund({ order, starts, now }: Props) {
   // Nothing was paid for a free order: money is not mentioned.
   if (order.order_status !== "CONFIRMED" || order.total_price === 0) return null;
-  const policy = inOrder(order.refund_policy);
+  const [first, ...others] = starts;
+  const policy = inOrder(first?.refund_policy ?? order.refund_policy);
+  // A crossing that was moved may have another policy than the rest.
+  const same = others.every(
+    ({ refund_policy }) => JSON.stringify(inOrder(refund_policy)) === JSON.stringify(policy),
+  );
   const step = orderKind(order.order_type).refund_step;
   const next = starts
-    .flatMap((at) => policy.map(({ hours }) => Date.parse(at) - hours * HOUR))
+    .flatMap(({ at, refund_policy }) =>
+      refund_policy.map(({ hours }) => Date.parse(at) - hours * HOUR),
+    )
     .filter((at) => at > Date.parse(now));
   return (
     <>
@@ -44,7 +51,7 @@ export function DueRefund({ order, starts, now }: Props) {
                 at: instant(new Date(Math.min(...next))),
               })}
             </b>{" "}
-            {m.order_refund_rule({ steps: policy.map((one) => step(one)).join(", ") })}
+            {same && m.order_refund_rule({ steps: policy.map((one) => step(one)).join(", ") })}
           </>
         ) : (
           m.order_refund_none()

@@ -2,6 +2,7 @@ import type { Order } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { isInquiry } from "../inquiry/is-inquiry.ts";
+import { crossingsOf, paymentFor } from "./refund-of.ts";
 import "../booking.css";
 
 type Props = {
@@ -10,10 +11,12 @@ type Props = {
   total: number;
   /** Why nothing is to be paid, if it is free of charge. */
   gift?: string | null;
+  /** Of an order: what was paid, each refund, and what remains stand under the total. */
+  order?: Order;
 };
 
 /** Charges and discounts, a line each, and the total in rupiah. */
-export function PriceLines({ lines, total, gift }: Props) {
+export function PriceLines({ lines, total, gift, order }: Props) {
   const worth = lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0);
   return (
     <>
@@ -35,9 +38,75 @@ export function PriceLines({ lines, total, gift }: Props) {
         <span>{m.booking_total()}</span>
         <strong className="num">{rupiah(total)}</strong>
       </p>
+      {order && order.transfer_code > 0 && (
+        <ul className="summary-lines">
+          <Row amount={order.transfer_code}>{m.transfer_code_line()}</Row>
+          <li>
+            <b>{m.transfer_paid_line()}</b>
+            <b className="num">{rupiah(total + order.transfer_code)}</b>
+          </li>
+        </ul>
+      )}
+      {order && <Money order={order} />}
     </>
   );
 }
+
+const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
+
+/** Each payment, each refund with what it was for, and what remains: they add up to the rupiah. */
+function Money({ order }: { order: Order }) {
+  const { payments, reschedules: moves, taken_back } = order;
+  const refunds = order.refunds.filter(({ status }) => status !== "REJECTED");
+  if (payments.length < 2 && refunds.length === 0 && taken_back === 0) return null;
+  const back = sum(refunds);
+  return (
+    <ul className="summary-lines">
+      {payments.map((payment) => (
+        <Row key={payment.id} amount={payment.amount}>
+          {m.booking_paid({ what: paymentFor(payment, moves) })}
+        </Row>
+      ))}
+      {refunds.map((refund) => (
+        <Row key={refund.id} amount={-refund.amount}>
+          {m.booking_refund_of({ what: refundFor(refund, order) })}
+        </Row>
+      ))}
+      {refunds.length > 1 && (
+        <li>
+          <span>{m.booking_refunds()}</span>
+          <b className="num">{rupiah(-back)}</b>
+        </li>
+      )}
+      {taken_back > 0 && <Row amount={-taken_back}>{m.booking_taken_back()}</Row>}
+      <li>
+        <b>{m.booking_after_refunds()}</b>
+        <b className="num">{rupiah(sum(payments) - back - taken_back)}</b>
+      </li>
+    </ul>
+  );
+}
+const Row = ({ amount, children }: { amount: number; children: string }) => (
+  <li>
+    <span>{children}</span>
+    <span className="num">{rupiah(amount)}</span>
+  </li>
+);
+
+/** What a refund is for, in a few words. */
+function refundFor(refund: Order["refunds"][number], order: Order): string {
+  const { reason, positions, people } = refund;
+  if (reason === "CUSTOMER" && positions) return crossingsOf(order, positions);
+  if (reason === "CUSTOMER" && people) return m.refund_for_people({ count: people });
+  return (REFUND_FOR[reason] ?? m.refund_for_cancelled)();
+}
+const REFUND_FOR: Record<string, () => string> = {
+  RESCHEDULE: m.refund_for_move,
+  GOODWILL: m.refund_for_goodwill,
+  LATE: m.refund_for_unused,
+  SHORT: m.refund_for_unused,
+  SURPLUS: m.refund_for_surplus,
+};
 
 const nameOf = ({ label, quantity, unit_price }: Order["lines"][number]): string => {
   if (unit_price >= 0) return `${quantity} × ${label}`;

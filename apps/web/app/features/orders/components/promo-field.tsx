@@ -1,3 +1,4 @@
+import type { PromoPersonal } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -11,14 +12,23 @@ export type PromoAnswer = {
   typed?: string | undefined;
   error?: string | undefined;
 };
-/** A code that holds, and what it takes off in rupiah; or what was typed, and why it does not. */
-export type AppliedPromo = PromoAnswer & { applied: { code: string; discount: number } | null };
+/**
+ * A code that holds, what it takes off in rupiah, and whether it holds for who uses it; or what was
+ * typed, and why it does not.
+ */
+export type AppliedPromo = PromoAnswer & {
+  applied: { code: string; discount: number; personal: PromoPersonal } | null;
+};
 
 /**
  * A promo code: entered and applied, or what it takes off, to be removed. It posts the intents
  * `promo` and `promo-remove` to its page.
  */
-export function PromoField({ applied, typed = "", error }: AppliedPromo) {
+export function PromoField({
+  applied,
+  typed = "",
+  error,
+}: PromoAnswer & { applied: Omit<NonNullable<AppliedPromo["applied"]>, "personal"> | null }) {
   const sending = useNavigation().formData?.get("intent");
   if (applied)
     return (

@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import type { Access } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
+import { AcceptQuote } from "./accept-quote.tsx";
 import { PinStep } from "./pin-step.tsx";
 import { policyText } from "./policy.tsx";
 import { PriceLines } from "./price-lines.tsx";
@@ -34,9 +35,10 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
       </section>
     ) : null;
   const open = order.actions.includes("accept_quote");
-  const applied = open ? (promo?.applied ?? null) : null;
-  const total = quote.total - (applied?.discount ?? 0);
   const refused = asking.answer?.result.error?.promo_code?.[0];
+  // A code that was refused for who uses it looks as if it held, until somebody has proved who they are.
+  const applied = open && !refused ? (promo?.applied ?? null) : null;
+  const total = quote.total - (applied?.discount ?? 0);
   const typed = asking.answer?.result.initialValue?.promo_code;
   const entered = refused ? { typed: String(typed ?? ""), error: refused } : promo;
   const answerable = order.actions.includes("decline_quote");
@@ -67,21 +69,7 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
               <b>{m.policy_title()}.</b> {policyText(order.refund_policy)}
             </p>
           )}
-          <Form method="post" className="quote-answer">
-            <input type="hidden" name="version" value={quote.version} />
-            <input type="hidden" name="total" value={quote.total} />
-            <input type="hidden" name="promo_code" value={applied?.code ?? ""} />
-            <Button
-              type="submit"
-              name="intent"
-              value="accept"
-              kind="main"
-              size="wide"
-              pending={sending === "accept" && m.quote_accepting()}
-            >
-              {quote.total === 0 ? m.quote_accept_free() : m.quote_accept({ total: rupiah(total) })}
-            </Button>
-          </Form>
+          <AcceptQuote {...{ order, quote, asking, applied, total }} />
         </>
       )}
       {answerable && (

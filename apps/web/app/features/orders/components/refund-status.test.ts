@@ -22,6 +22,27 @@ test("the time beside a refund is that of its step", () => {
 });
 
 test("money that goes back unasked says why, a customer's request needs no reason", () => {
-  expect(refundWhy({ reason: "SURPLUS" })).toBe(m.refund_why_surplus());
-  expect(refundWhy({ reason: "CUSTOMER" })).toBeNull();
+  expect(refundWhy({ reason: "SURPLUS", reschedule_id: null }, [])).toBe(m.refund_why_surplus());
+  expect(refundWhy({ reason: "CUSTOMER", reschedule_id: null }, [])).toBeNull();
+});
+
+test("a customer's refund of a part says which part", () => {
+  const of = { reason: "CUSTOMER", reschedule_id: null };
+  expect(refundWhy({ ...of, people: 1, positions: null }, [])).toBe(
+    m.refund_why_people({ count: 1 }),
+  );
+  expect(refundWhy({ ...of, people: 3, positions: [2] }, [])).toBe(m.refund_why_crossing());
+  // They had the way there: nobody says that they no longer travel.
+  const crossings = "Lembongan – Sanur, 5 December";
+  expect(refundWhy({ ...of, people: 3, positions: [2] }, [], crossings)).toBe(
+    m.refund_why_crossings({ count: 3, crossings }),
+  );
+});
+
+test.each([
+  ["what a moved trip costs less", "RESCHEDULE", "DONE", m.refund_why_reschedule],
+  ["the payment of a new date that was given up", "LATE", "WITHDRAWN", m.refund_why_move_withdrawn],
+  ["the payment of a new date whose time was over", "LATE", "EXPIRED", m.refund_why_move_expired],
+] as const)("a refund of %s has its own reason", (_, reason, status, why) => {
+  expect(refundWhy({ reason, reschedule_id: 7 }, [{ id: 7, status }])).toBe(why());
 });

@@ -1,4 +1,4 @@
-import type { OrderRefund, RefundStatus } from "@jukung/contract";
+import type { OrderRefund, RefundStatus, Reschedule } from "@jukung/contract";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
@@ -41,7 +41,38 @@ const reasons: Record<string, () => string> = {
   SURPLUS: m.refund_why_surplus,
   SHORT: m.refund_why_short,
   OPERATOR: m.refund_why_operator,
+  RESCHEDULE: m.refund_why_reschedule,
+  GOODWILL: m.refund_why_goodwill,
 };
-/** The reason of a refund that nobody requested; null if the customer did. */
-export const refundWhy = ({ reason }: Pick<OrderRefund, "reason">): string | null =>
-  reasons[reason]?.() ?? null;
+/** The same of a payment for another date: the order itself was paid. */
+const moveReasons: Record<string, () => string> = {
+  LATE: m.refund_why_move_expired,
+  SHORT: m.refund_why_move_short,
+};
+
+/**
+ * The reason of a refund that nobody requested, or what part of the order a customer's is for; null if
+ * it is for all of it.
+ * @param moves of its order: a new date that was given up is not one that was paid too late
+ * @param crossings those that it is for, in words, where they are known
+ */
+export function refundWhy(
+  {
+    reason,
+    reschedule_id,
+    people,
+    positions,
+  }: Pick<OrderRefund, "reason" | "reschedule_id"> &
+    Partial<Pick<OrderRefund, "people" | "positions">>,
+  moves: Pick<Reschedule, "id" | "status">[],
+  crossings = "",
+): string | null {
+  const move = moves.find(({ id }) => id === reschedule_id);
+  if (reason === "LATE" && move?.status === "WITHDRAWN") return m.refund_why_move_withdrawn();
+  // They may still travel another crossing, or have travelled it.
+  if (reason === "CUSTOMER" && positions && crossings)
+    return m.refund_why_crossings({ count: people ?? 0, crossings });
+  if (reason === "CUSTOMER" && positions) return m.refund_why_crossing();
+  if (reason === "CUSTOMER" && people) return m.refund_why_people({ count: people });
+  return ((move && moveReasons[reason]) || reasons[reason])?.() ?? null;
+}

@@ -4,10 +4,13 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
+import { Timeline } from "~/ui/timeline.tsx";
 import type { Asking } from "../asking.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { PinStep } from "./pin-step.tsx";
+import { crossingsOf, partText, togetherWith } from "./refund-of.ts";
 import { refundStatusOf, refundTime, refundWhy } from "./refund-status.ts";
+import { refundSteps } from "./refund-track.ts";
 import "./order-page.css";
 import "./quote-card.css";
 import "./refunds.css";
@@ -26,7 +29,7 @@ export function Refunds({ order, asking }: Props) {
   const asked = order.refunds.some(needsAccount) && !order.no_account_until;
   return (
     <section className={asked ? "sheet order-claim" : "sheet"} id="account">
-      <h2>{m.refunds_title()}</h2>
+      <h2 id="refunds">{m.refunds_title()}</h2>
       <ul className="refund-rows">
         {order.refunds.map((refund) => (
           <li key={refund.id}>
@@ -34,7 +37,11 @@ export function Refunds({ order, asking }: Props) {
             <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).label()}</Status>
             <small>{refundTime(refund)}</small>
             <div className="refund-more stack">
-              <Facts refund={refund} />
+              <Timeline
+                label={m.track_label({ amount: rupiah(refund.amount) })}
+                steps={refundSteps(refund)}
+              />
+              <Facts refund={refund} order={order} />
               {needsAccount(refund) && <GiveAccount {...{ refund, order, asking }} />}
               {isChangeable(refund) && <ChangeAccount {...{ refund, order, asking }} />}
             </div>
@@ -46,17 +53,39 @@ export function Refunds({ order, asking }: Props) {
 }
 
 /** The reason and destination, and for a rejected one why. */
-function Facts({ refund }: { refund: OrderRefund }) {
+function Facts({ refund, order }: { refund: OrderRefund; order: Order }) {
+  const { payments, reschedules: moves } = order;
+  const payment = payments.find(({ id }) => id === refund.payment_id);
+  const parts = togetherWith(refund, order.refunds);
   const { status, reopened, sent_to, to_account, to_channel } = refund;
   const channel = to_channel && channelLabel(to_channel);
-  const why = refundWhy(refund);
+  const why = refundWhy(refund, moves, crossingsOf(order, refund.positions ?? []));
   return (
     <>
       {why && <p>{why}</p>}
+      {payment && payments.length > 1 && (
+        <p>
+          {partText(refund.amount, payment, moves)}
+          {parts.length > 1 && status !== "REJECTED" && (
+            <>
+              {" "}
+              {m.refund_together({
+                count: parts.length,
+                amount: rupiah(parts.reduce((sum, { amount }) => sum + amount, 0)),
+              })}
+            </>
+          )}
+        </p>
+      )}
+      {refund.given_because && <p className="quote-message">{refund.given_because}</p>}
       {sent_to && <p>{m.refund_sent_to(sent_to)}</p>}
       {channel && (
         <p>
-          {status === "DONE" ? m.refund_went_back({ channel }) : m.refund_goes_back({ channel })}
+          {status === "DONE"
+            ? m.refund_went_back({ channel })
+            : status === "REQUESTED"
+              ? m.refund_would_go_back({ channel })
+              : m.refund_goes_back({ channel })}
         </p>
       )}
       {status === "MANUAL" && to_account && <p>{m.refund_goes_to(to_account)}</p>}

@@ -11,10 +11,12 @@ type Props = {
   start_time: string | null;
   /** The meeting point; null if it is not known yet. */
   place: string | null;
+  /** Guests are fetched there. */
+  pickup?: string | null;
 };
 
 /** The booked day in short, on the page after the payment. */
-export const InquiryBrief = ({ title, date, end_date, start_time, place }: Props) => (
+export const InquiryBrief = ({ title, date, end_date, start_time, place, pickup }: Props) => (
   <div className="trip-brief">
     <section>
       <h2>{title}</h2>
@@ -26,7 +28,11 @@ export const InquiryBrief = ({ title, date, end_date, start_time, place }: Props
         </b>
       </p>
       {!start_time && <p>{m.outcome_start_open()}</p>}
-      {place && <p>{m.outcome_meet({ place })}</p>}
+      {pickup ? (
+        <p>{m.outcome_pickup({ place: pickup })}</p>
+      ) : (
+        place && <p>{m.outcome_meet({ place })}</p>
+      )}
     </section>
   </div>
 );

@@ -12,8 +12,10 @@ import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import type { Access, stepOf } from "../actions.server.ts";
 import { Bill } from "../components/bill.tsx";
-import { Cancel } from "../components/cancel.tsx";
+import { Cancelling } from "../components/cancel.tsx";
 import { CancelledByOperator } from "../components/cancelled-by-operator.tsx";
+import { ContactChange } from "../components/contact-change.tsx";
+import { Disputed } from "../components/disputed.tsx";
 import { Hold } from "../components/hold.tsx";
 import { LateClaim, LateRefunds } from "../components/late.tsx";
 import { Messages } from "../components/messages.tsx";
@@ -21,7 +23,11 @@ import { OrderFiles } from "../components/order-files.tsx";
 import type { AppliedPromo } from "../components/promo-field.tsx";
 import { QuoteCard } from "../components/quote-card.tsx";
 import { orderKind } from "../kinds.ts";
-import { isOver, paymentOf, statusOf } from "../status.ts";
+import { HeldReschedule, RescheduleHistory, RescheduleLink } from "../reschedule/held.tsx";
+import { isOver, overChecked, paymentOf, statusOf } from "../status.ts";
+import { TransferAfter } from "../transfer/ways.tsx";
+import { ChangeTrip } from "../trip/change-trip.tsx";
+import type { TripFieldOf } from "../trip/fields.tsx";
 import { inquiryEnd } from "./end.ts";
 import { inquiryTimeline } from "./timeline.ts";
 import "../components/order-page.css";
@@ -52,6 +58,8 @@ type Props = ReturnType<typeof stepOf> & {
   offering: string;
   /** The voucher, from the day before. */
   boarding: ReactNode;
+  /** The product's own fields of a trip that may change. */
+  fields: (field: TripFieldOf) => ReactNode;
   /** What was asked for. */
   children: ReactNode;
 };
@@ -92,13 +100,15 @@ export function InquiryOrderPage(props: Props) {
       {props.boarding}
       <Timeline label={m.order_timeline()} steps={inquiryTimeline(order, texts.day)} />
       {may("payment") && (
-        <Hold order={order} now={now} left={texts.holdLeft} still={texts.holdStill} />
+        <Hold order={order} path={path} now={now} left={texts.holdLeft} still={texts.holdStill} />
       )}
+      <Disputed order={order} />
+      <HeldReschedule order={order} now={now} />
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />
       )}
       {isOver(order) && <Over order={order} texts={texts.over} offering={offering} />}
-      {!step && answer && answer.code !== "quote_changed" && (
+      {!step && answer && !isOfForm(answer) && answer.code !== "quote_changed" && (
         <ErrorSummary message={answer.result.error?.[""]?.[0]} />
       )}
       {order.order_status === "PENDING" && (
@@ -108,19 +118,28 @@ export function InquiryOrderPage(props: Props) {
           again={{ to: offering, label: m.quote_another_date() }}
         />
       )}
+      <TransferAfter order={order} path={path} now={now} />
       <LateRefunds order={order} asking={asking} />
-      {may("download_ticket") && <OrderFiles path={path} ticket={m.inquiry_download()} />}
+      <OrderFiles path={path} order={order} ticket={m.inquiry_download()} />
       {props.children}
       <Bill order={order} priced={isPriced && order.order_status !== "PENDING"} now={now} />
+      <RescheduleHistory order={order} />
       <Messages messages={messages} own="customer" asking={asking} />
-      {may("cancel") && (
+      {(may("update") || may("cancel")) && (
         <section className="order-actions" aria-label={m.order_actions()}>
-          <Cancel order={order} kind={kind} access={access} asking={asking} />
+          {may("update") && <ChangeTrip {...{ order, access, asking }} fields={props.fields} />}
+          {may("update") && <ContactChange {...{ order, access, asking }} />}
+          <RescheduleLink order={order} path={path} />
+          {may("cancel") && <Cancelling {...{ order, kind, access, asking, path }} />}
         </section>
       )}
     </div>
   );
 }
+
+/** The errors of these forms are shown in them. */
+const isOfForm = ({ result }: FormAnswer) =>
+  ["trip", "person", "contact"].includes(String(result.initialValue?.intent));
 
 /** How it ended, why, and a link to ask again. */
 function Over({
@@ -135,6 +154,7 @@ function Over({
   const reason = order.events.findLast((event) => event.to === "REJECTED")?.reason;
   const end = inquiryEnd(order);
   const isUnpaid = order.payment_status === "UNPAID" || order.payment_status === "PENDING";
+  const isUncharged = order.payment_status === "UNPAID";
   const why = () => {
     if (order.order_status === "REJECTED") return texts.declined;
     return isUnpaid ? texts.unpaid : orderKind(order.order_type).gone();
@@ -143,7 +163,8 @@ function Over({
     <section className="sheet order-over">
       <h2>{end?.title ?? texts.title}</h2>
       <p>
-        {end?.text ?? why()} {!end && order.payment_status === "UNPAID" && m.order_cancel_free()}
+        {order.payment_checked ? overChecked(order) : (end?.text ?? why())}{" "}
+        {!end && !order.payment_checked && isUncharged && m.order_cancel_free()}
       </p>
       <CancelledByOperator order={order} />
       {reason && <p className="quote-message">{reason}</p>}

@@ -32,6 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { promos: data, meta, search, state: state ?? "" };
 }
 
+/** What is archived or over is on no page, whatever is ticked. */
+const isOffered = ({ state }: AdminPromoSummary) => state !== "archived" && state !== "over";
+
 const columns = (): Column<AdminPromoSummary>[] => [
   {
     key: "name",
@@ -44,8 +47,8 @@ const columns = (): Column<AdminPromoSummary>[] => [
         </Link>
         <small>
           {promo.code ?? m.promo_single({ count: promo.single_codes })}
-          {promo.shown && ` · ${m.promo_is_shown()}`}
-          {promo.highlighted && ` · ${m.promo_is_highlighted()}`}
+          {isOffered(promo) && promo.shown && ` · ${m.promo_is_shown()}`}
+          {isOffered(promo) && promo.highlighted && ` · ${m.promo_is_highlighted()}`}
         </small>
       </span>
     ),

@@ -151,7 +151,7 @@ export function PromoForm({
             <NumberField
               {...fieldOf(fields.percent)}
               label={m.promo_field_percent()}
-              maxLength={3}
+              maxLength={6}
             />
             <NumberField
               {...fieldOf(fields.cap)}

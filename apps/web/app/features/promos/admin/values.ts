@@ -55,7 +55,7 @@ export const promoForm = (promo: Shown | AdminPromo): PromoForm => ({
   highlighted: yes(promo.highlighted),
 });
 
-/** The form of a new promo: ten percent, shown as soon as it runs. */
+/** The form of a new promo: ten percent, and on no page until somebody ticks it: many codes are for one partner. */
 export const NEW_PROMO: PromoForm = {
   code: "",
   title_id: "",
@@ -77,7 +77,7 @@ export const NEW_PROMO: PromoForm = {
   first_order: "",
   most_uses: "",
   most_uses_each: "",
-  shown: "yes",
+  shown: "",
   highlighted: "",
 };
 

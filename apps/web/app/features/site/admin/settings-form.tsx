@@ -8,6 +8,7 @@ import { useCan } from "~/lib/root-data.ts";
 import { withLabels } from "~/lib/wrong-fields.ts";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
+import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { AddRow, Row } from "~/ui/form-rows.tsx";
@@ -15,7 +16,7 @@ import { NumberField } from "~/ui/number-field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { PickList } from "~/ui/pick-list.tsx";
 import { SaveBar } from "~/ui/unsaved/save-bar.tsx";
-import { formOf, type SiteForm } from "./settings-values.ts";
+import { formOf, REMINDERS, type SiteForm } from "./settings-values.ts";
 import "./site-settings.css";
 
 /** The site's settings: one column, a section per subject. */
@@ -34,6 +35,7 @@ export function SettingsForm({
     answer,
     defaultValue: saved,
   });
+  const reschedule = fields.reschedule_policy.getFieldset();
   const can = useCan();
   const may = can("edit_limits");
   const saving = useNavigation().formMethod === "POST";
@@ -123,6 +125,27 @@ export function SettingsForm({
           />
         </section>
         <section className="sheet">
+          <h2>{m.site_invoices()}</h2>
+          <p className="sheet-note">{m.site_invoices_text()}</p>
+          <TextField
+            {...fieldOf(fields.legal_name)}
+            label={m.site_legal_name()}
+            hint={m.site_legal_name_hint()}
+            maxLength={120}
+          />
+          <TextField
+            {...fieldOf(fields.tax_number)}
+            label={m.site_tax_number()}
+            hint={m.site_tax_number_hint()}
+            maxLength={30}
+          />
+          <TextField
+            {...fieldOf(fields.invoice_address)}
+            label={m.site_invoice_address()}
+            maxLength={300}
+          />
+        </section>
+        <section className="sheet">
           <h2>{m.site_analytics()}</h2>
           <p className="sheet-note">{m.site_analytics_text()}</p>
           <TextField
@@ -169,6 +192,34 @@ export function SettingsForm({
             label={m.site_step_add()}
           />
         </section>
+        <section className="sheet">
+          <h2>{m.site_reschedule()}</h2>
+          <p className="sheet-note">{m.site_reschedule_text()}</p>
+          <NumberField
+            {...fieldOf(reschedule.free_hours)}
+            label={m.site_reschedule_hours()}
+            maxLength={4}
+            required
+          />
+          <NumberField
+            {...fieldOf(reschedule.fee)}
+            label={m.site_reschedule_fee()}
+            hint={m.site_reschedule_fee_hint()}
+            thousands
+          />
+        </section>
+        <section className="sheet">
+          <h2>{m.site_reminders()}</h2>
+          <p className="sheet-note">{m.site_reminders_text()}</p>
+          <PickList
+            id={fields.reminders.id}
+            name="reminders"
+            legend={m.site_reminders_which()}
+            options={REMINDERS.map((value) => ({ value, label: reminderLabels[value]() }))}
+            chosen={chosenIn(fields.reminders.initialValue)}
+          />
+        </section>
+        {may && <Transfers form={form} field={fields.transfer} password={fields.password} />}
         {may && (
           <section className="sheet">
             <h2>{m.site_limit()}</h2>
@@ -208,6 +259,94 @@ export function SettingsForm({
   );
 }
 
+type Fields = ReturnType<typeof useSiteForm<SiteForm>>;
+/** Where customers transfer to, and for how long an order waits for it. */
+function Transfers({
+  form,
+  field,
+  password,
+}: {
+  form: Fields["form"];
+  field: Fields["fields"]["transfer"];
+  password: Fields["fields"]["password"];
+}) {
+  const transfer = field.getFieldset();
+  return (
+    <section className="sheet" id="transfer">
+      <h2>{m.site_transfer()}</h2>
+      <p className="sheet-note">{m.site_transfer_text()}</p>
+      <Checkbox
+        id={transfer.offered.id}
+        name={transfer.offered.name}
+        value="yes"
+        defaultChecked={transfer.offered.initialValue === "yes"}
+        hint={m.site_transfer_offered_hint()}
+        error={transfer.offered.errors?.[0]}
+      >
+        {m.site_transfer_offered()}
+      </Checkbox>
+      {transfer.accounts.getFieldList().map((account, index) => {
+        const { bank, number, holder } = account.getFieldset();
+        return (
+          <Row
+            key={account.key}
+            form={form}
+            list={transfer.accounts}
+            index={index}
+            name={m.site_transfer_account({ number: index + 1 })}
+          >
+            <TextField {...fieldOf(bank)} label={m.site_transfer_bank()} maxLength={60} />
+            <TextField
+              {...fieldOf(number)}
+              label={m.site_transfer_number()}
+              inputMode="numeric"
+              maxLength={40}
+            />
+            <TextField {...fieldOf(holder)} label={m.site_transfer_holder()} maxLength={120} />
+          </Row>
+        );
+      })}
+      <AddRow
+        form={form}
+        list={transfer.accounts}
+        empty={{ bank: "", number: "", holder: "" }}
+        label={m.site_transfer_account_add()}
+      />
+      <NumberField
+        {...fieldOf(transfer.hold_minutes)}
+        label={m.site_transfer_hold()}
+        hint={m.site_transfer_hold_hint()}
+        maxLength={4}
+        required
+      />
+      <NumberField
+        {...fieldOf(transfer.check_hours)}
+        label={m.site_transfer_check()}
+        hint={m.site_transfer_check_hint()}
+        maxLength={2}
+        required
+      />
+      <TextField {...fieldOf(transfer.note_id)} label={m.site_transfer_note_id()} maxLength={500} />
+      <TextField {...fieldOf(transfer.note_en)} label={m.site_transfer_note_en()} maxLength={500} />
+      <TextField
+        {...fieldOf(password)}
+        label={m.site_transfer_password()}
+        hint={m.site_transfer_password_hint()}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+      />
+    </section>
+  );
+}
+
+const reminderLabels: Record<(typeof REMINDERS)[number], () => string> = {
+  day_before: m.site_reminders_day_before,
+  hours_before: m.site_reminders_hours_before,
+  thanks: m.site_reminders_thanks,
+  weather_link: m.site_reminders_weather_link,
+};
+
 /** A single ticked box is a list, too. */
 const chosenIn = (value: unknown): string[] => [value ?? []].flat().map(String);
 
@@ -218,9 +357,15 @@ const labels = () => ({
   email: m.site_email(),
   addresses: m.site_addresses(),
   social_links: m.site_links(),
+  legal_name: m.site_legal_name(),
+  tax_number: m.site_tax_number(),
+  invoice_address: m.site_invoice_address(),
   analytics_script: m.site_analytics_script(),
   analytics_site: m.site_analytics_site(),
   refund_policy: m.site_policy(),
+  reschedule_policy: m.site_reschedule(),
+  reminders: m.site_reminders(),
+  transfer: m.site_transfer(),
   refund_limit: m.site_limit_label(),
   second_factor_roles: m.site_factor_roles(),
 });
@@ -230,14 +375,24 @@ const ROWS = Array.from({ length: 10 }, (_, i) => i);
 /** The labels in the summary of errors, in the form's order. */
 const fieldLabels = (): Record<string, string> => ({
   ...labels(),
+  "reschedule_policy.free_hours": m.site_reschedule_hours(),
+  "reschedule_policy.fee": m.site_reschedule_fee(),
+  "transfer.offered": m.site_transfer_offered(),
+  "transfer.hold_minutes": m.site_transfer_hold(),
+  "transfer.check_hours": m.site_transfer_check(),
+  password: m.site_transfer_password(),
   ...Object.fromEntries(
     ROWS.flatMap((i) => {
+      const account = m.site_transfer_account({ number: i + 1 });
       const link = m.site_link({ number: i + 1 });
       const step = m.site_step({ number: i + 1 });
       return [
         [`addresses[${i}]`, m.site_address({ number: i + 1 })],
         [`social_links[${i}].label`, `${link}, ${m.site_link_label()}`],
         [`social_links[${i}].url`, `${link}, ${m.site_link_url()}`],
+        [`transfer.accounts[${i}].bank`, `${account}, ${m.site_transfer_bank()}`],
+        [`transfer.accounts[${i}].number`, `${account}, ${m.site_transfer_number()}`],
+        [`transfer.accounts[${i}].holder`, `${account}, ${m.site_transfer_holder()}`],
         [`refund_policy[${i}].hours`, `${step}, ${m.site_step_hours()}`],
         [`refund_policy[${i}].percent`, `${step}, ${m.site_step_percent()}`],
       ];

@@ -95,7 +95,10 @@ export function People({
     const title = `${longDay(leg.date)}, ${leg.from.name} – ${leg.to.name}`;
     return (
       <section className="sheet" key={leg.position}>
-        <h2>{title}</h2>
+        <h2>
+          {title}{" "}
+          {leg.state === "CANCELLED" && <Status kind="off">{m.cancelling_leg_off()}</Status>}
+        </h2>
         <p className="sheet-note">
           {clock(leg.departs_at)} – {clock(leg.arrives_at)} WITA, {leg.ship.name}
         </p>

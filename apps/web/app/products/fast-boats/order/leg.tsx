@@ -11,6 +11,7 @@ import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { Picture } from "~/ui/picture.tsx";
+import { Status } from "~/ui/status.tsx";
 import { fareOfOne } from "../fare-names.ts";
 import type { Loaded } from "./load.server.ts";
 import "~/features/orders/components/order-page.css";
@@ -32,7 +33,9 @@ const ticketsOf = ({ leg, order, qr }: Pick<Props, "leg" | "order" | "qr">) =>
 
 /** Whether a leg's tickets come first on the page: not those of a crossing that has arrived. */
 const isSoon = ({ leg, order, now }: Pick<Props, "leg" | "order" | "now">) =>
-  isBoarding(order, { from: leg.date }, now) && Date.parse(leg.arrives_at) > Date.parse(now);
+  leg.state === "ACTIVE" &&
+  isBoarding(order, { from: leg.date }, now) &&
+  Date.parse(leg.arrives_at) > Date.parse(now);
 
 /** The tickets of the crossings of today and tomorrow. */
 export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "now">) {
@@ -52,6 +55,14 @@ export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "n
     ));
 }
 
+/** Whether it ended with the whole order: not if it had departed before. */
+const isCancelledWith = ({ order_status, events }: Loaded["order"], { departs_at }: OrderLeg) => {
+  const at = events.findLast(({ to }) => to === "CANCELLED")?.at;
+  return (
+    order_status === "CANCELLED" && at !== undefined && Date.parse(departs_at) > Date.parse(at)
+  );
+};
+
 /** The harbours of the crossings before this one. */
 const harboursBefore = ({ position }: OrderLeg, legs: OrderLeg[]) =>
   legs.filter((one) => one.position < position).flatMap(({ from, to }) => [from, to]);
@@ -59,20 +70,26 @@ const harboursBefore = ({ position }: OrderLeg, legs: OrderLeg[]) =>
 /** One crossing: when, where to check in, whom to ask, and everybody's ticket. */
 export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const { operator, image } = leg.ship;
-  const over = isOver(order);
+  const off = leg.state === "CANCELLED" || isCancelledWith(order, leg);
+  const over = isOver(order) || off;
   const spot = spots[leg.from.slug];
   const sailing = Date.parse(leg.arrives_at) - Date.parse(leg.departs_at);
   const progress = (Date.parse(now) - Date.parse(leg.departs_at)) / sailing;
   const soon = isSoon({ leg, order, now });
-  const under_way = order.order_status === "CONFIRMED" && progress > 0 && progress < 1;
+  const under_way = order.order_status === "CONFIRMED" && !off && progress > 0 && progress < 1;
   return (
-    <section className="sheet crossing-sheet">
+    <section className="sheet crossing-sheet" data-cancelled={off || undefined}>
       <h2>
         {order.legs.length > 1 && (
           <span>{leg.position === 1 ? m.results_outbound() : m.results_return()}: </span>
         )}
         {longDay(leg.date)}
       </h2>
+      {off && !isOver(order) && (
+        <p className="leg-off">
+          <Status kind="off">{m.cancelling_leg_off()}</Status> {m.cancelling_leg_off_text()}
+        </p>
+      )}
       <CrossingLine
         departs={leg.departs_at}
         arrives={leg.arrives_at}
@@ -112,7 +129,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
           // on the day they are above, and once is enough
           const code = ticket && !soon ? qr[ticket.code] : undefined;
           return (
-            <li key={id} data-cancelled={state === "CANCELLED" || undefined}>
+            <li key={id} data-cancelled={state === "CANCELLED" || off || undefined}>
               <div>
                 <b>{full_name}</b>
                 <span>{fareOfOne[`${person.age_category}_${person.residency}` as Fare]()}</span>

@@ -5,9 +5,14 @@ import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
+import { countriesOf } from "../public/booking/countries.server.ts";
 
 /** The order with each ticket's QR as one path, four modules of quiet zone around it. */
-export async function loadOrder({ api }: Visit, { access, kind, slug }: Which, request: Request) {
+export async function loadOrder(
+  { api, locale }: Visit,
+  { access, kind, slug }: Which,
+  request: Request,
+) {
   const at = { kind, slug };
   const [{ data }, { data: messages }] = await Promise.all([
     api.orders[access].show(at),
@@ -21,6 +26,8 @@ export async function loadOrder({ api }: Visit, { access, kind, slug }: Which, r
     order,
     messages,
     ...stepOf(request),
+    // To choose another nationality from.
+    countries: order.actions.includes("update") ? countriesOf(locale) : [],
     idempotency_key: newKey(),
     now: new Date().toISOString(),
     spots: Object.fromEntries(order.legs.map(({ from }) => [from.slug, drawSpot(from)])),

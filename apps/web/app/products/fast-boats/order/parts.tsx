@@ -9,7 +9,11 @@ import "~/features/orders/components/trip-brief.css";
 
 /** A fast boat order's parts: its crossings and passengers. */
 export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
-  title: ({ legs }) => legs.map((leg) => `${leg.from.name} – ${leg.to.name}`).join(", "),
+  title: ({ legs }) =>
+    legs
+      .filter(({ state }) => state === "ACTIVE")
+      .map((leg) => `${leg.from.name} – ${leg.to.name}`)
+      .join(", "),
   facts: ({ legs }) =>
     legs.map((leg) => (
       <div key={leg.position} className="admin-leg">
@@ -17,6 +21,7 @@ export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
         <dd>
           {clock(leg.departs_at)} {leg.from.name} – {clock(leg.arrives_at)} {leg.to.name},{" "}
           {leg.ship.name}
+          {leg.state === "CANCELLED" && ` (${m.cancelling_leg_off()})`}
         </dd>
       </div>
     )),
@@ -24,30 +29,43 @@ export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
     <People order={order} declared={declared_local} births={births} />
   ),
   upcoming({ legs }, now) {
-    const leg = legs.find(({ departs_at }) => Date.parse(departs_at) > now.getTime());
+    const leg = legs
+      .filter(({ state }) => state === "ACTIVE")
+      .find(({ departs_at }) => Date.parse(departs_at) > now.getTime());
     if (!leg) return undefined;
     return {
       day: leg.date,
       what: leg.ship.name,
-      people: leg.passengers.length,
+      people: leg.passengers.filter(({ state }) => state === "ACTIVE").length,
       drawing: <Crossing leg={leg} />,
     };
   },
-  names: ({ legs }) => (legs.at(-1)?.passengers ?? []).filter(({ state }) => state === "ACTIVE"),
+  names: ({ legs, passengers }) =>
+    (legs.findLast(({ state }) => state === "ACTIVE")?.passengers ?? [])
+      .filter(({ state }) => state === "ACTIVE")
+      .map(({ id, full_name }) => ({
+        id,
+        full_name,
+        nationality: passengers.find((one) => one.id === id)?.nationality ?? "",
+      })),
   brief: ({ legs }, arrived) => (
     <div className="trip-brief">
-      {legs.map((leg) => (
-        <section key={leg.position}>
-          <h2>{longDay(leg.date)}</h2>
-          <Crossing leg={leg} />
-          {arrived && (
-            <p>
-              {m.order_check_in()} <b className="num">{clock(leg.check_in_at)} WITA</b>,{" "}
-              {leg.check_in_place}
-            </p>
-          )}
-        </section>
-      ))}
+      {legs
+        .filter(({ state }) => state === "ACTIVE")
+        .map((leg) => (
+          <section key={leg.position}>
+            <h2>
+              {longDay(leg.date)}, {leg.ship.name}
+            </h2>
+            <Crossing leg={leg} />
+            {arrived && (
+              <p>
+                {m.order_check_in()} <b className="num">{clock(leg.check_in_at)} WITA</b>,{" "}
+                {leg.check_in_place}
+              </p>
+            )}
+          </section>
+        ))}
     </div>
   ),
 };

@@ -25,8 +25,9 @@ export function timelineOf(order: FastBoatOrder, now: string): Step[] {
         note: instant(ended.at),
       },
     ];
-  const first = order.legs[0];
-  const last = order.legs.at(-1);
+  const travelled = order.legs.filter(({ state }) => state === "ACTIVE");
+  const first = travelled[0];
+  const last = travelled.at(-1);
   const arrived = last !== undefined && Date.parse(last.arrives_at) < Date.parse(now);
   return [
     booked,

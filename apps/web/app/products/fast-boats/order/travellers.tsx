@@ -9,13 +9,18 @@ import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { TextField } from "~/ui/field.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
 import "~/features/orders/components/order-page.css";
 
-type Props = { order: FastBoatOrder; access: Access; asking: Asking };
+type Props = {
+  order: FastBoatOrder;
+  access: Access;
+  asking: Asking;
+  countries: { code: string; name: string }[];
+};
 
-/** Correcting names, until a crossing's list closes; the fare does not change. */
-export function Travellers({ order, access, asking }: Props) {
+/** Correcting names and nationalities, until a crossing's list closes; the fare does not change. */
+export function Travellers({ order, access, asking, countries }: Props) {
   const sending = useNavigation().formData?.get("intent") === "update";
   const sent = asking.answer?.result.initialValue;
   const answer = sent?.intent === "update" ? asking.answer : undefined;
@@ -31,9 +36,9 @@ export function Travellers({ order, access, asking }: Props) {
         <h2>{m.order_update_title()}</h2>
         <p className="sheet-note">{m.order_update_text()}</p>
         {access === "mine" ? (
-          <Form method="post" className="stack">
+          <Form method="post" className="stack" noValidate>
             <ErrorSummary {...wrong} />
-            <Names order={order} of="update" answer={answer} />
+            <Names {...{ order, countries, answer }} of="update" />
             <Button
               type="submit"
               name="intent"
@@ -53,7 +58,7 @@ export function Travellers({ order, access, asking }: Props) {
             button={m.order_update_yes()}
             pending={m.order_updating()}
           >
-            {() => <Names order={order} of="action-update" answer={answer} />}
+            {() => <Names {...{ order, countries, answer }} of="action-update" />}
           </PinStep>
         )}
       </div>
@@ -61,19 +66,24 @@ export function Travellers({ order, access, asking }: Props) {
   );
 }
 
-type NamesProps = Pick<Props, "order"> & { of: string; answer: FormAnswer | undefined };
+type NamesProps = Pick<Props, "order" | "countries"> & {
+  of: string;
+  answer: FormAnswer | undefined;
+};
 
 /** The names on the last leg, the one that may still change; or the typed ones. */
-function Names({ order, of, answer }: NamesProps) {
-  const people = order.legs.at(-1)?.passengers ?? [];
+function Names({ order, countries, of, answer }: NamesProps) {
+  const people = order.legs.findLast(({ state }) => state === "ACTIVE")?.passengers ?? [];
   const posted = answer?.result.initialValue?.passengers as PostedName[] | undefined;
   const { field } = plainForm(of, answer);
   return people
     .filter(({ state }) => state === "ACTIVE")
     .map((person, i) => {
       const { value, was } = nameRow(person, posted);
+      const now = order.passengers.find(({ id }) => id === person.id)?.nationality ?? "";
+      const chosen = posted?.find((one) => one?.id === String(person.id))?.nationality ?? now;
       return (
-        <div key={person.id}>
+        <div key={person.id} className="stack">
           <input type="hidden" name={`passengers[${i}].id`} value={person.id} />
           <input type="hidden" name={`passengers[${i}].was`} value={was} />
           <TextField
@@ -83,6 +93,13 @@ function Names({ order, of, answer }: NamesProps) {
             autoComplete="off"
             maxLength={120}
             required
+          />
+          <input type="hidden" name={`passengers[${i}].was_nationality`} value={now} />
+          <SelectField
+            {...field(`passengers[${i}].nationality`)}
+            label={m.order_update_nationality({ number: i + 1 })}
+            defaultValue={chosen}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           />
         </div>
       );

@@ -1,16 +1,23 @@
 import { lazy, Suspense } from "react";
 import type { Access } from "~/features/orders/actions.server.ts";
-import { Cancel } from "~/features/orders/components/cancel.tsx";
+import { Cancelling } from "~/features/orders/components/cancel.tsx";
 import { CancelledByOperator } from "~/features/orders/components/cancelled-by-operator.tsx";
-import { ContactEmail } from "~/features/orders/components/contact-email.tsx";
+import { ContactChange } from "~/features/orders/components/contact-change.tsx";
 import { ContactFacts } from "~/features/orders/components/contact-facts.tsx";
+import { Disputed } from "~/features/orders/components/disputed.tsx";
 import { Hold } from "~/features/orders/components/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/components/late.tsx";
 import { Messages } from "~/features/orders/components/messages.tsx";
 import { OrderFiles } from "~/features/orders/components/order-files.tsx";
 import { DueRefund } from "~/features/orders/components/policy.tsx";
 import { PriceLines } from "~/features/orders/components/price-lines.tsx";
-import { paymentOf, statusOf } from "~/features/orders/status.ts";
+import {
+  HeldReschedule,
+  RescheduleHistory,
+  RescheduleLink,
+} from "~/features/orders/reschedule/held.tsx";
+import { overChecked, paymentOf, statusOf } from "~/features/orders/status.ts";
+import { TransferAfter } from "~/features/orders/transfer/ways.tsx";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -29,9 +36,6 @@ import "~/features/orders/components/order-page.css";
 
 // Rarely on the page: loaded when they are.
 const Travellers = lazy(async () => ({ default: (await import("./travellers.tsx")).Travellers }));
-const CancelPassengers = lazy(async () => ({
-  default: (await import("./cancel-passengers.tsx")).CancelPassengers,
-}));
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -46,6 +50,7 @@ export function OrderView(props: Loaded & Here) {
   const { step, refund, until, idempotency_key, answer } = props;
   const asking = { step, refund, until, now, idempotency_key, answer };
   const kind = "fast-boats" as const;
+  const active = order.legs.filter(({ state }) => state === "ACTIVE");
   const over = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
   return (
     <div className="wrap order-page">
@@ -72,12 +77,15 @@ export function OrderView(props: Loaded & Here) {
       {may("payment") && !over && (
         <Hold
           order={order}
+          path={path}
           now={now}
           left={m.order_hold_left()}
           still={m.order_hold_still}
           onEnd={onEnd}
         />
       )}
+      <Disputed order={order} />
+      <HeldReschedule order={order} now={now} />
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />
       )}
@@ -88,58 +96,68 @@ export function OrderView(props: Loaded & Here) {
               ? m.order_cancelled_title()
               : m.order_expired_title()}
           </h2>
-          <p>
-            {order.payment_status === "UNPAID" || order.payment_status === "PENDING"
-              ? order.order_status === "CANCELLED"
-                ? m.order_over_given_up()
-                : m.order_over_unpaid()
-              : order.order_status === "CANCELLED"
-                ? m.order_gone_fast_boat()
-                : m.order_over_paid()}
-          </p>
+          <p>{overText(order)}</p>
           <CancelledByOperator order={order} />
           <ButtonLink kind="sea" to={searchAgain(order)}>
             {m.order_search_again()}
           </ButtonLink>
         </section>
       )}
-      {!step && answer && <ErrorSummary message={answer.result.error?.[""]?.[0]} />}
+      {!step && answer && !isOfContact(answer) && (
+        <ErrorSummary message={answer.result.error?.[""]?.[0]} />
+      )}
+      <TransferAfter order={order} path={path} now={now} />
       <LateRefunds order={order} asking={asking} />
-      {may("download_ticket") && <OrderFiles path={path} ticket={m.order_download()} />}
+      <OrderFiles path={path} order={order} ticket={m.order_download()} />
       {order.legs.map((leg) => (
         <LegSheet key={leg.position} leg={leg} order={order} qr={qr} spots={spots} now={now} />
       ))}
       <section className="sheet">
         <h2>{m.order_price()}</h2>
-        <PriceLines lines={order.lines} total={order.total_price} />
+        <PriceLines lines={order.lines} total={order.total_price} order={order} />
         <dl className="fact-list">
           <DueRefund
             order={order}
-            starts={order.legs.map(({ departs_at }) => departs_at)}
+            starts={active.map(({ departs_at, refund_policy }) => ({
+              at: departs_at,
+              refund_policy,
+            }))}
             now={now}
           />
           <ContactFacts {...order} />
         </dl>
       </section>
+      <RescheduleHistory order={order} />
       <Messages messages={messages} own="customer" asking={asking} />
       {(may("update") || may("cancel")) && !over && (
         <section className="order-actions" aria-label={m.order_actions()}>
           {may("update") && (
             <Suspense>
-              <Travellers order={order} access={access} asking={asking} />
+              <Travellers {...{ order, access, asking }} countries={props.countries} />
             </Suspense>
           )}
-          {may("update") && <ContactEmail order={order} asking={asking} />}
-          {may("refund") && order.order_status === "CONFIRMED" && (
-            <Suspense>
-              <CancelPassengers order={order} asking={asking} />
-            </Suspense>
-          )}
-          {may("cancel") && <Cancel order={order} kind={kind} access={access} asking={asking} />}
+          {may("update") && <ContactChange {...{ order, access, asking }} />}
+          <RescheduleLink order={order} path={path} />
+          {may("cancel") && <Cancelling {...{ order, kind, access, asking, path }} />}
         </section>
       )}
     </div>
   );
+}
+
+/** The errors of this form are shown in it. */
+const isOfContact = ({ result }: FormAnswer) => result.initialValue?.intent === "person";
+
+/** What became of the seats of an order that has ended, and of its money. */
+function overText(order: Loaded["order"]): string {
+  const { order_status, payment_status, payment_checked } = order;
+  const cancelled = order_status === "CANCELLED";
+  if (payment_checked) return overChecked(order);
+  // money that came after the cancellation makes no tickets either
+  const confirmed = order.events.some(({ to }) => to === "CONFIRMED");
+  if (cancelled && !confirmed) return m.order_over_given_up();
+  if (payment_status === "UNPAID" || payment_status === "PENDING") return m.order_over_unpaid();
+  return cancelled ? m.order_gone_fast_boat() : m.order_over_paid();
 }
 
 /** A hold that has ended is shown as ended, even before the sweep has run. */

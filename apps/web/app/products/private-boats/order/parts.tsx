@@ -4,6 +4,7 @@ import { isAhead } from "~/features/orders/inquiry/is-ahead.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { OrderParts } from "../../define.ts";
+import { BoatTripFields } from "./trip-fields.tsx";
 
 /** A private boat order's parts: its boat, days and guests. */
 export const privateBoatOrderParts: OrderParts<"private_boat"> = {
@@ -20,6 +21,7 @@ export const privateBoatOrderParts: OrderParts<"private_boat"> = {
       <dd className="num">{guests}</dd>
     </>
   ),
+  trip: (order, field) => <BoatTripFields {...{ order, field }} office />,
   upcoming: (order, now) =>
     isAhead(order, now) ? { day: order.date, what: order.boat.name } : undefined,
   calendar: ({ boat, date }) =>

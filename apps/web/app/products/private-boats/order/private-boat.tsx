@@ -59,6 +59,12 @@ export function PrivateBoatSheet({
               </dd>
             </>
           )}
+          {order.remarks && (
+            <>
+              <dt>{m.trip_remarks()}</dt>
+              <dd className="order-remarks">{order.remarks}</dd>
+            </>
+          )}
           <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
         {!over && <Spot id="coast" spot={spot} place={boat.location} />}

@@ -4,6 +4,7 @@ import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Loaded } from "./load.server.ts";
 import { PrivateBoatBoarding, PrivateBoatSheet } from "./private-boat.tsx";
+import { BoatTripFields } from "./trip-fields.tsx";
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -23,6 +24,7 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}
     texts={texts()}
+    fields={(field) => <BoatTripFields order={props.order} field={field} />}
     offering={`/private-boats/${props.order.boat.slug}`}
     boarding={<PrivateBoatBoarding order={props.order} qr={qr} now={props.now} />}
   >

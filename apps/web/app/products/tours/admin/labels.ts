@@ -27,6 +27,8 @@ export const tourLabels = (): Record<string, string> => ({
   informations: m.admin_tour_blocks(),
   refund: m.admin_policy(),
   refund_policy: m.admin_policy(),
+  reschedule_policy: m.site_reschedule(),
+  "reschedule_policy.free_hours": m.site_reschedule_hours(),
   ...Object.fromEntries(
     POLICY_LINES.flatMap((i) => [
       [`refund_policy[${i}].hours`, m.admin_policy_hours()],

@@ -1,3 +1,4 @@
+import { RescheduleFields } from "~/features/offerings/admin/reschedule-fields.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import type { plainForm } from "~/lib/plain-form.ts";
 import { RadioGroup } from "~/ui/choice.tsx";
@@ -13,7 +14,7 @@ export const policyChoices = () => [
   { value: "own", label: m.admin_policy_own() },
 ];
 
-/** The refund policy: the site's, or these lines. */
+/** The refund policy: the site's, or these lines; and the rule for moving a trip. */
 export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "field">) {
   const refund = field("refund");
   // A few to begin with, and always one empty line.
@@ -43,6 +44,7 @@ export function PolicyFields({ field }: Pick<ReturnType<typeof plainForm>, "fiel
         ))}
         <p className="field-hint">{m.admin_policy_hint()}</p>
       </div>
+      <RescheduleFields hours={field("reschedule_policy.free_hours")} />
     </section>
   );
 }

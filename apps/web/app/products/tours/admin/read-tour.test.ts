@@ -22,6 +22,7 @@ const input = {
     { hours: 48, percent: 100 },
     { hours: 12, percent: 25 },
   ],
+  reschedule_policy: { free_hours: 36, fee: null },
   tags: ["family"],
   includes: ["guide", "lunch"],
   excludes: [],
@@ -31,7 +32,10 @@ const input = {
 
 /** What the page's form posts for a tour. */
 function sent(change: Record<string, string | string[]> = {}): FormData {
-  const { refund_policy, ...fields } = tourForm(input as unknown as AdminTour, []);
+  const { refund_policy, reschedule_policy, ...fields } = tourForm(
+    input as unknown as AdminTour,
+    [],
+  );
   const form = new FormData();
   const policy = (refund_policy as { hours: string; percent: string }[]).flatMap((line, i) => [
     [`refund_policy[${i}].hours`, line.hours],
@@ -40,6 +44,7 @@ function sent(change: Record<string, string | string[]> = {}): FormData {
   for (const [name, value] of Object.entries({
     ...fields,
     ...Object.fromEntries(policy),
+    "reschedule_policy.free_hours": (reschedule_policy as { free_hours: string }).free_hours,
     ...change,
   }))
     for (const one of [value].flat()) form.append(name, String(one));

@@ -1,4 +1,5 @@
 import type { AdminTour, RefundPolicy, TourInput } from "@jukung/contract";
+import { rescheduleForm, rescheduleIn } from "~/features/offerings/admin/reschedule-fields.tsx";
 import { decimal, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 import { inPlaces } from "~/lib/posted-lists.ts";
 import { changed } from "~/ui/chosen-list/change.ts";
@@ -41,6 +42,7 @@ export function tourForm(tour: AdminTour | undefined, usual: RefundPolicy): Tour
       hours: String(hours),
       percent: String(percent),
     })),
+    reschedule_policy: rescheduleForm(tour?.reschedule_policy),
     tags: tour?.tags ?? [],
     includes: tour?.includes ?? [],
     excludes: tour?.excludes ?? [],
@@ -87,6 +89,7 @@ export function readTour(form: FormData): TourInput {
             percent: needed(wholeIn(text(`refund_policy[${i}].percent`))),
           })).filter(({ hours, percent }) => !(Number.isNaN(hours) && Number.isNaN(percent)))
         : null,
+    reschedule_policy: rescheduleIn({ free_hours: text("reschedule_policy.free_hours") }),
     tags,
     includes,
     excludes,

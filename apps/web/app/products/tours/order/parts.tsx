@@ -5,6 +5,7 @@ import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
 import type { OrderParts } from "../../define.ts";
+import { TourTripFields } from "./trip-fields.tsx";
 
 /** A tour order's parts: its tour, variant, day and party. */
 export const tourOrderParts: OrderParts<"tour"> = {
@@ -27,6 +28,7 @@ export const tourOrderParts: OrderParts<"tour"> = {
       )}
     </>
   ),
+  trip: (order, field) => <TourTripFields {...{ order, field }} />,
   upcoming: (order, now) =>
     isAhead(order, now) ? { day: order.date, what: order.tour.title } : undefined,
   calendar: ({ tour, date }) => `/admin/tours/${tour.slug}/calendar?month=${date.slice(0, 7)}`,
@@ -34,7 +36,8 @@ export const tourOrderParts: OrderParts<"tour"> = {
     <InquiryBrief
       title={tour.title}
       {...{ date, start_time }}
-      place={arrived ? (pickup ?? meetingText(tour)) : null}
+      place={arrived ? meetingText(tour) : null}
+      pickup={arrived ? pickup : null}
     />
   ),
 };

@@ -50,6 +50,12 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
               <dd>{pickup ?? <MeetingPlace point={tour.meeting_point} location={name} />}</dd>
             </>
           )}
+          {order.remarks && (
+            <>
+              <dt>{m.trip_remarks()}</dt>
+              <dd className="order-remarks">{order.remarks}</dd>
+            </>
+          )}
           <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
         {/* with a pick-up nobody goes there */}

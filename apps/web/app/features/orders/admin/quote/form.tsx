@@ -47,7 +47,11 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
   });
   const date_error = fields.date.errors?.[0];
   const from = useStart(
-    { version: adminOrder.quotes[0]?.version ?? 0, read: lastReadOf(messages) },
+    {
+      version: adminOrder.quotes[0]?.version ?? 0,
+      read: lastReadOf(messages),
+      trip: order.trip_version,
+    },
     answer,
   );
   const [total, count] = useTotal(form.id, fields.lines.initialValue as QuoteForm["lines"]);
@@ -67,6 +71,7 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
       <button type="submit" name="intent" value="quote" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="version" value={from.version} />
       <input type="hidden" name="read_message_id" value={from.read} />
+      <input type="hidden" name="trip_version" value={from.trip} />
       {below !== null && <input type="hidden" name="below_list" value={below} />}
       <ErrorSummary {...withLabels(form.id, wrong, labelsOf(fields.lines.getFieldList().length))} />
       {(date_error || adminOrder.day?.state === "closed") && (
@@ -132,7 +137,7 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
   );
 }
 
-type Start = { version: number; read: number };
+type Start = { version: number; read: number; trip: number };
 /**
  * The version the form started from, sent until the API says what has changed since; then the reader
  * knows. Reloaded page data does not count as read.
@@ -142,13 +147,17 @@ function useStart(current: Start, answer: FormAnswer | undefined): Start {
   const posted = answer?.result.initialValue as PostedQuote | undefined;
   const [start, setStart] = useState<Start>(() =>
     posted && !told
-      ? { version: Number(posted.version), read: Number(posted.read_message_id) }
+      ? {
+          version: Number(posted.version),
+          read: Number(posted.read_message_id),
+          trip: Number(posted.trip_version),
+        }
       : current,
   );
-  const { version, read } = current;
+  const { version, read, trip } = current;
   useEffect(() => {
-    if (told) setStart({ version, read });
-  }, [told, version, read]);
+    if (told) setStart({ version, read, trip });
+  }, [told, version, read, trip]);
   return start;
 }
 

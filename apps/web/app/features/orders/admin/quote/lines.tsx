@@ -3,7 +3,7 @@ import { QUOTE_LINES_MOST } from "@jukung/contract";
 import { fieldOf } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/field.tsx";
+import { TextareaField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { emptyLine, type QuoteForm, type QuoteLine } from "./values.ts";
 import "../admin-orders.css";
@@ -31,10 +31,18 @@ export function QuoteLines({ form, lines }: Props) {
                 {discount ? m.quote_discount() : m.admin_quote_line({ number: i + 1 })}
               </legend>
               <input type="hidden" name={kind.name} value={discount ? "discount" : "price"} />
-              <TextField
+              {/* it grows with its words, which differ at their end; Enter sends the quote */}
+              <TextareaField
                 {...fieldOf(label)}
                 label={discount ? m.quote_discount_label() : m.admin_quote_label()}
+                rows={1}
                 maxLength={120}
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter") return;
+                  event.preventDefault();
+                  const sends = event.currentTarget.form?.querySelector("button[value=quote]");
+                  if (sends instanceof HTMLButtonElement) sends.click();
+                }}
                 required
               />
               <NumberField {...fieldOf(quantity)} label={m.admin_quote_quantity()} required />

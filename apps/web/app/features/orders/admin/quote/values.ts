@@ -33,6 +33,7 @@ export type PostedQuote = Partial<Omit<QuoteForm, "lines">> & {
   lines?: Partial<QuoteLine>[];
   version?: string;
   read_message_id?: string;
+  trip_version?: string;
   /** The total below the list price that was confirmed. */
   below_list?: string;
 };
@@ -132,6 +133,7 @@ export function readQuote(posted: PostedQuote): QuoteInput {
     pay_within_hours: wholeIn(posted.pay_within_hours) ?? 24,
     version: Number(posted.version || Number.NaN),
     ...(posted.read_message_id ? { read_message_id: Number(posted.read_message_id) } : {}),
+    ...(posted.trip_version ? { trip_version: Number(posted.trip_version) } : {}),
     free,
     free_reason: free ? (posted.free_reason ?? "") : "",
     // Only the confirmed total counts: a lower one is asked about again.

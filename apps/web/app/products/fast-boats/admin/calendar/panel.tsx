@@ -2,6 +2,7 @@ import type { ScheduleDay, UndoableChange } from "@jukung/contract";
 import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { CodeLife } from "~/features/orders/components/code-life.tsx";
+import { useCodeOver } from "~/features/orders/components/use-code-over.ts";
 import { instant } from "~/lib/dates.ts";
 import { grouped } from "~/lib/figures.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -216,10 +217,11 @@ function OrdersOfClosed({
   const may = useCan()("cancel_orders");
   const { field } = plainForm(id, answer);
   const [orders, setOrders] = useState(field("orders").defaultValue || "keep");
+  const { until, now = "" } = answer;
+  const [over, onEnd] = useCodeOver(until, now);
   const all = answer.effect?.orders ?? [];
   const count = new Set(all.map(({ booking_id }) => booking_id)).size;
   if (!may) return <input type="hidden" name="orders" value="keep" />;
-  const { until, now } = answer;
   return (
     <div className="departure-orders">
       <RadioGroup
@@ -237,13 +239,19 @@ function OrdersOfClosed({
         ]}
       />
       <div className="departure-code">
-        <Button type="submit" name="intent" value="code" pending={sending && m.pin_mailing()}>
+        <Button
+          type="submit"
+          name="intent"
+          value="code"
+          kind={over ? "sea" : "quiet"}
+          pending={sending && m.pin_mailing()}
+        >
           {until ? m.admin_otp_again() : m.calendar_code()}
         </Button>
         {until && now && (
           <>
             <input type="hidden" name="until" value={until} />
-            <CodeLife until={until} now={now} office />
+            <CodeLife until={until} now={now} over={over} onEnd={onEnd} office />
             <OtpInput
               {...field("pin")}
               label={m.admin_otp_label()}

@@ -22,6 +22,9 @@ export const labels = (): Record<ScheduleField, string> & Record<string, string>
   check_in_en: `${m.schedule_check_in_place()} (English)`,
   refund: m.admin_refund_policy(),
   refund_policy: m.admin_refund_policy(),
+  reschedule_policy: m.site_reschedule(),
+  "reschedule_policy.free_hours": m.site_reschedule_hours(),
+  "reschedule_policy.fee": m.site_reschedule_fee(),
   ...Object.fromEntries(fares.map((fare) => [`fares.${fare}`, fareNames[fare]()])),
   ...Object.fromEntries(
     LINES.flatMap((i) => {

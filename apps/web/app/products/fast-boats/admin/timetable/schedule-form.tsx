@@ -1,6 +1,7 @@
 import type { AdminSchedule } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { RefundFields, refundChoices } from "~/features/offerings/admin/refund-fields.tsx";
+import { RescheduleFields } from "~/features/offerings/admin/reschedule-fields.tsx";
 import { weekday, weekStartsOn } from "~/lib/dates.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -133,6 +134,10 @@ export function ScheduleDetails({ schedule, boat, choices, answer }: Props) {
           />
         </div>
         <RefundFields form={form} refund={fields.refund} policy={fields.refund_policy} />
+        <RescheduleFields
+          hours={fieldOf(fields.reschedule_policy.getFieldset().free_hours)}
+          fee={fieldOf(fields.reschedule_policy.getFieldset().fee)}
+        />
       </section>
       <section className="sheet">
         <h2>{m.schedule_boarding()}</h2>

@@ -1,5 +1,10 @@
 import type { AdminSchedule, FareSet, RefundPolicy, ScheduleInput } from "@jukung/contract";
 import type { RefundForm } from "~/features/offerings/admin/refund-fields.tsx";
+import {
+  type RescheduleForm,
+  rescheduleForm,
+  rescheduleIn,
+} from "~/features/offerings/admin/reschedule-fields.tsx";
 import { amountIn } from "~/lib/amount.ts";
 import { grouped, wholeIn } from "~/lib/figures.ts";
 import { type Fare, fares } from "~/ui/passenger-picker/counts.ts";
@@ -7,21 +12,22 @@ import { type Fare, fares } from "~/ui/passenger-picker/counts.ts";
 /** The six fares of a form, as text. */
 export type FareTexts = Record<Fare, string>;
 /** A schedule as its form's fields: all text. */
-export type ScheduleForm = RefundForm & {
-  from: string;
-  to: string;
-  via: string;
-  departs: string;
-  arrives: string;
-  weekdays: string[];
-  valid_from: string;
-  valid_until: string;
-  capacity: string;
-  check_in_minutes: string;
-  check_in_id: string;
-  check_in_en: string;
-  cut_off_minutes: string;
-};
+export type ScheduleForm = RefundForm &
+  RescheduleForm & {
+    from: string;
+    to: string;
+    via: string;
+    departs: string;
+    arrives: string;
+    weekdays: string[];
+    valid_from: string;
+    valid_until: string;
+    capacity: string;
+    check_in_minutes: string;
+    check_in_id: string;
+    check_in_en: string;
+    cut_off_minutes: string;
+  };
 export const DAILY = ["1", "2", "3", "4", "5", "6", "7"];
 
 /**
@@ -52,6 +58,7 @@ export function formOf(
       hours: String(hours),
       percent: String(percent),
     })),
+    reschedule_policy: rescheduleForm(schedule?.reschedule_policy),
   };
 }
 
@@ -89,6 +96,7 @@ export const inputOf = (posted: PostedSchedule): ScheduleInput => ({
           percent: needed(wholeIn(line?.percent)),
         }))
       : null,
+  reschedule_policy: rescheduleIn(posted.reschedule_policy),
 });
 
 /** Six fares as their fields show them; empty without. */

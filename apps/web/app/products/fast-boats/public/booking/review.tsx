@@ -26,6 +26,7 @@ import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
@@ -116,6 +117,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       context: { idempotency_key: key },
     });
     forgetDraft(visit);
+    // Where there is a choice, it is made on the order's page.
+    if (!made.pay_by.gateway || made.pay_by.transfer)
+      return redirect(`/user/orders/fast-boats/${made.slug}`);
     // The gateway is another site, even if the sandbox shares our address.
     return redirectDocument(await paymentOf(visit, made.slug));
   } catch (error) {
@@ -174,6 +178,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const sending = formMethod === "POST" && !formData?.has("intent");
   const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const title = refusal ? m.review_refused_title() : m.review_title();
+  const ways = waysText(useSite().pay_by);
   const again = repeated(draft.passengers.map(({ full_name }) => full_name));
   return (
     <div className="wrap booking-page">
@@ -236,14 +241,15 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <UnpaidFees
                 harbours={crossings
                   .flatMap(({ from, to }) => [from, to])
-                  .flatMap(({ slug, name }) => {
+                  .flatMap(({ slug, ...place }) => {
                     const harbour = harbours[slug];
-                    return harbour ? [{ name, harbour }] : [];
+                    return harbour ? [{ ...place, harbour }] : [];
                   })}
               />
               <Checkbox id="review-terms" name="terms" value="yes" error={answer?.terms} required>
                 {termsOf(quote.refund_policy)}
               </Checkbox>
+              {ways && <p>{ways}</p>}
               <Button type="submit" kind="main" size="wide" pending={sending && m.review_paying()}>
                 {m.review_pay({ total: rupiah(quote.total_price) })}
               </Button>
@@ -258,6 +264,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       </div>
     </div>
   );
+}
+
+/** How one will be able to pay, where that is not simply the payment page that follows. */
+function waysText({ gateway, transfer }: { gateway: boolean; transfer: boolean }): string | null {
+  if (gateway) return transfer ? m.review_pay_both() : null;
+  return transfer ? m.review_pay_transfer() : m.review_pay_none();
 }
 
 /** The refund terms that a traveller agrees to. */

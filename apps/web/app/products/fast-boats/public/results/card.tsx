@@ -116,10 +116,7 @@ function AtHarbour({ departure: { from, to }, harbours }: Pick<Props, "departure
   if (!here || !there) return null;
   return (
     <dl className="fact-list departure-harbour">
-      <HarbourRows
-        from={{ name: from.name, harbour: here }}
-        to={{ name: to.name, harbour: there }}
-      />
+      <HarbourRows from={{ ...from, harbour: here }} to={{ ...to, harbour: there }} />
     </dl>
   );
 }

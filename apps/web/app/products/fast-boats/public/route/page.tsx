@@ -155,10 +155,7 @@ function Harbours({ departures, harbours }: Data) {
       <section key={from.slug} className="sheet route-harbour">
         <h2>{m.route_harbour({ harbour: from.name })}</h2>
         <dl className="fact-list">
-          <HarbourRows
-            from={{ name: from.name, harbour: here }}
-            to={{ name: to.name, harbour: there }}
-          />
+          <HarbourRows from={{ ...from, harbour: here }} to={{ ...to, harbour: there }} />
         </dl>
       </section>
     );

@@ -1,6 +1,7 @@
 import type { AdminBoat } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { RefundFields, refundChoices } from "~/features/offerings/admin/refund-fields.tsx";
+import { RescheduleFields } from "~/features/offerings/admin/reschedule-fields.tsx";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { listOf } from "~/lib/posted-lists.ts";
@@ -129,6 +130,7 @@ export function BoatDetails({ boat, choices, answer }: Props) {
           required
         />
         <RefundFields form={form} refund={fields.refund} policy={fields.refund_policy} />
+        <RescheduleFields hours={fieldOf(fields.reschedule_policy.getFieldset().free_hours)} />
       </section>
       <SaveBar
         form={form.id}

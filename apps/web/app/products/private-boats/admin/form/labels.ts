@@ -37,6 +37,8 @@ export const labels = () => {
     price_from: m.admin_boat_price_from(),
     refund: m.admin_refund_policy(),
     refund_policy: m.admin_refund_policy(),
+    reschedule_policy: m.site_reschedule(),
+    "reschedule_policy.free_hours": m.site_reschedule_hours(),
     ...Object.fromEntries(MOST_LINES.flatMap(lineLabels)),
   };
 };

@@ -1,4 +1,5 @@
 import type { BoatInput } from "@jukung/contract";
+import { rescheduleIn } from "~/features/offerings/admin/reschedule-fields.tsx";
 import { amountIn } from "~/lib/amount.ts";
 import { decimalIn, wholeIn } from "~/lib/figures.ts";
 import { inPlaces, listOf } from "~/lib/posted-lists.ts";
@@ -50,6 +51,7 @@ export function inputOf(posted: Posted): BoatInput {
             percent: needed(wholeIn(percent)),
           }))
         : null,
+    reschedule_policy: rescheduleIn(posted.reschedule_policy),
     facilities: listOf(posted.facilities),
     includes: listOf(posted.includes),
     excludes: listOf(posted.excludes),

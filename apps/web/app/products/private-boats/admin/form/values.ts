@@ -1,4 +1,5 @@
 import type { AdminBoat, RefundPolicy } from "@jukung/contract";
+import { rescheduleForm } from "~/features/offerings/admin/reschedule-fields.tsx";
 import { decimal, grouped } from "~/lib/figures.ts";
 
 /** A boat as its form's fields: all text. */
@@ -19,6 +20,7 @@ export type BoatForm = {
   /** The site's refund policy, or the boat's own. */
   refund: "site" | "own";
   refund_policy: { hours: string; percent: string }[];
+  reschedule_policy: { free_hours: string; fee: string };
   facilities: string[];
   includes: string[];
   excludes: string[];
@@ -58,6 +60,7 @@ export function formOf(boat: AdminBoat | undefined, usual: RefundPolicy): BoatFo
       hours: String(hours),
       percent: String(percent),
     })),
+    reschedule_policy: rescheduleForm(boat?.reschedule_policy),
     facilities: boat?.facilities ?? [],
     includes: boat?.includes ?? [],
     excludes: boat?.excludes ?? [],

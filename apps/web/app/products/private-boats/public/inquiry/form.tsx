@@ -1,8 +1,8 @@
-import { useState } from "react";
-import { redirect } from "react-router";
+import { Fragment, useState } from "react";
+import { Link, redirect } from "react-router";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
-import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
+import { addDays, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
 import { shownDraft, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { here } from "~/lib/next.ts";
@@ -17,6 +17,7 @@ import { readWish, wishQuery } from "../wish.ts";
 import type { Route } from "./+types/form";
 import { BoatAside } from "./boat-summary.tsx";
 import { cookies, type Draft } from "./draft.server.ts";
+import { takenOn } from "./taken.server.ts";
 import { boatOf, toInquiry } from "./wish.server.ts";
 
 /** It shows names and numbers: the next person at this computer must not get it by going back. */
@@ -38,11 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The panel's current values override what was typed before.
   const own = shownDraft(request) === "own";
   const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value && !own));
+  const first = addDays(dayOnBali(new Date()), 1);
+  const draft = kept ? { ...kept, ...said } : empty;
   return {
     boat,
-    first: addDays(dayOnBali(new Date()), 1),
+    first,
     country: country.data.country,
-    draft: kept ? { ...kept, ...said } : empty,
+    draft,
+    taken: await takenOn(visit.api, boat.slug, { date: dayIn(draft.date), first }),
   };
 }
 
@@ -88,7 +92,7 @@ const labels = (): Record<string, string> => ({
 });
 
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { boat, draft, country, first } = loaderData;
+  const { boat, draft, country, first, taken } = loaderData;
   const { form, fields, wrong, isWrong } = useSiteForm<Omit<Draft, "boat">>({
     id: "inquiry",
     answer: actionData,
@@ -97,6 +101,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   // The posted values, when the form is shown again.
   const [date, setDate] = useState(dayIn(fields.date.initialValue));
   const [end, setEnd] = useState(dayIn(fields.end_date.initialValue));
+  const isTaken = taken !== null && taken.date === date;
   const { days, onMonth } = useDays(boat.slug);
   const known = { days, onMonth, max: boat.bookable_until, months: 1 };
   return (
@@ -121,7 +126,26 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
             if (end && end <= day) setEnd("");
           }}
           min={first}
-          error={fields.date.errors?.[0]}
+          error={fields.date.errors?.[0] ?? (isTaken ? m.boat_date_taken() : undefined)}
+          hint={
+            isTaken && taken.near.length > 0 ? (
+              <>
+                {m.boat_date_near()}{" "}
+                {taken.near.map((day, i) => (
+                  <Fragment key={day}>
+                    {i > 0 && ", "}
+                    <Link
+                      className="link"
+                      to={wishQuery({ ...draft, boat: boat.slug, date: day, end_date: "" })}
+                      reloadDocument
+                    >
+                      {plainDay(day)}
+                    </Link>
+                  </Fragment>
+                ))}
+              </>
+            ) : undefined
+          }
           required
         />
         <DateField

@@ -1,5 +1,6 @@
 import type { Tour } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
+import { ageLabels } from "~/lib/age-labels.ts";
 import { type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -16,12 +17,6 @@ import "~/features/offerings/offering-page.css";
 import "../tour.css";
 
 type Props = { tour: Tour; wish: SharedWish; first: Day; last: Day; closed: boolean };
-export const ageLabels = {
-  adult: m.age_adult,
-  child: m.age_child,
-  infant: m.age_infant,
-};
-
 /** What, when, how many: then the form. Beside the text on wide screens, below it on phones. */
 export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
   const { party, setParty, total, too_many } = wish;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
+import { ageLabels } from "~/lib/age-labels.ts";
 import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { shownDraft, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
@@ -16,7 +17,6 @@ import { NumberField } from "~/ui/number-field.tsx";
 import { variantPrice } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { ages, readWish, wishQuery } from "../../wish.ts";
-import { ageLabels } from "../detail/panel.tsx";
 import { useDays } from "../detail/use-wish.ts";
 import type { Route } from "./+types/form";
 import { TourAside } from "./aside.tsx";
@@ -192,7 +192,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
         {...fieldOf(fields.pickup)}
         label={m.tour_pickup()}
         hint={m.tour_pickup_hint({ place: tour.location.name })}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
       />
     </InquiryFormPage>

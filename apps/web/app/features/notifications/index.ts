@@ -1,0 +1,2 @@
+export { EmailLog } from "./email-log.tsx";
+export { emailEvents } from "./labels.ts";

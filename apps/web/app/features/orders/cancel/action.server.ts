@@ -1,0 +1,69 @@
+import type { RefundClaim } from "@jukung/contract";
+import { data, redirect } from "react-router";
+import { flash } from "~/lib/flash.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { orderKindAt } from "../kinds.ts";
+import { choiceIn, claimOf, fieldsOf } from "./choice.ts";
+import { whichOf } from "./load.server.ts";
+
+type Posted = { pin?: string; reason?: string; amount?: string } & Pick<
+  RefundClaim,
+  "bank_account"
+>;
+/**
+ * Sends the PIN, or cancels and claims in one: what was chosen, for the amount that was shown. Without
+ * anything to claim it only cancels.
+ */
+export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Args, "context">) {
+  const { access, at, path } = whichOf(args);
+  const visit = visitOf(args.context);
+  const posted = await readForm<Posted>(args.request);
+  const { form, value, key } = posted;
+  const choice = choiceIn(form);
+  const calls = visit.api.orders[access];
+  const messages = orderKindAt(at.kind);
+  try {
+    const intent = form.get("intent");
+    if (intent === "pin") {
+      const mail =
+        access === "mine" ? visit.api.orders.mine.refundPin : visit.api.orders.byLink.pin;
+      const { message, expires_in } = await mail(at);
+      flash(visit, "info", message);
+      const until = new Date(Date.now() + expires_in * 1000).toISOString();
+      // Another PIN while the form is being filled in: what was typed stays.
+      if (form.has("pin"))
+        return data<FormAnswer>({
+          result: posted.submission.reply({ hideFields: ["pin"] }),
+          until,
+        });
+      const query = new URLSearchParams([...fieldsOf(choice), ["pin", "sent"], ["until", until]]);
+      return redirect(`${path}/cancel?${query}#pin`);
+    }
+    if (intent === "cancel") {
+      if (access === "mine") await visit.api.orders.mine.cancel(at);
+      else await visit.api.orders.byLink.cancel({ ...at, pin: value.pin ?? "" });
+      flash(visit, "done", messages.cancelled());
+      return redirect(path);
+    }
+    const claim = {
+      pin: value.pin ?? "",
+      amount: Number(value.amount),
+      ...claimOf(choice),
+      ...(value.reason ? { reason: value.reason } : {}),
+      ...(value.bank_account ? { bank_account: value.bank_account } : {}),
+    };
+    await calls.refund({ ...at, ...claim }, { context: { idempotency_key: key } });
+    flash(visit, "done", messages.refunded());
+  } catch (error) {
+    return refuse(posted, error, {
+      hide: ["pin"],
+      fields: ["pin"],
+      // What is not a field of this form is said above it.
+      at: (name) => (["amount", "positions", "passengers"].includes(name) ? "" : name),
+    });
+  }
+  return redirect(`${path}#refunds`);
+}
+type Args = Parameters<typeof import("./load.server.ts").loadCancel>[0];

@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { pageNotFound } from "~/lib/errors.ts";
+import { newKey } from "~/lib/idempotency-key.tsx";
+import { visitOf } from "~/lib/visit.ts";
+import { accessOf, orderAddress } from "../order-address.ts";
+import { kindOfAddress } from "../which.ts";
+import { choiceIn, choicesOf, fieldsOf, problemOf, refundOf } from "./choice.ts";
+
+type Args = {
+  params: { kind?: string; slug?: string };
+  request: Request;
+  context: Parameters<typeof visitOf>[0];
+};
+
+/** The order of the address, in one's own account or by its link. @throws a 404 */
+export function whichOf({ params, request }: Omit<Args, "context">) {
+  const { slug } = params;
+  if (!slug) throw pageNotFound(request);
+  const access = accessOf(request);
+  const at = { kind: kindOfAddress(params.kind, request), slug };
+  return { access, at, path: orderAddress(access, at.kind, at.slug) };
+}
+
+/** A paid order, what of it is to be cancelled, and what that gives back now. */
+export async function loadCancel(args: Args) {
+  const { access, at, path } = whichOf(args);
+  const { api } = visitOf(args.context);
+  const { searchParams } = new URL(args.request.url);
+  const { data: order } = await api.orders[access].show(at);
+  if (order.order_status !== "CONFIRMED" || !order.actions.includes("cancel")) throw redirect(path);
+  const now = new Date().toISOString();
+  const choices = choicesOf(order, now);
+  const wished = choiceIn(searchParams);
+  const choice = choices.includes(wished.what) ? wished : { ...wished, what: "all" as const };
+  const until = searchParams.get("until") ?? "";
+  return {
+    order,
+    access,
+    kind: at.kind,
+    path,
+    now,
+    choices,
+    choice,
+    /** The same as it stands in the address. */
+    fields: fieldsOf(choice),
+    // One choice is made by itself.
+    chosen: searchParams.has("what") || choices.length === 1,
+    problem: problemOf(order, choice, now),
+    refund: refundOf(order, choice, now),
+    asked: searchParams.has("pin"),
+    until: Number.isNaN(Date.parse(until)) ? undefined : until,
+    idempotency_key: newKey(),
+  };
+}
+export type Loaded = Awaited<ReturnType<typeof loadCancel>>;

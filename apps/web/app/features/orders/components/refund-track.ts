@@ -1,0 +1,59 @@
+import type { OrderRefund } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Step } from "~/ui/timeline.tsx";
+
+type Tracked = Pick<
+  OrderRefund,
+  | "status"
+  | "reason"
+  | "requested_at"
+  | "decided_at"
+  | "sent_at"
+  | "done_at"
+  | "reopened"
+  | "needs_account"
+>;
+const noteOf = (at: string | null) => (at ? { note: instant(at) } : {});
+const done = (label: string, at: string | null): Step => ({ label, state: "done", ...noteOf(at) });
+
+/** What an undone transfer waits for, and from whom. */
+function waits({ status, needs_account }: Tracked): string {
+  if (needs_account) return m.track_wait_account();
+  return status === "MANUAL" ? m.track_wait_transfer() : m.track_wait_gateway();
+}
+
+/** A refund from its request to its end, each step with its date; what is awaited now says from whom. */
+export function refundSteps(refund: Tracked): Step[] {
+  const { status, reason, requested_at, decided_at, sent_at, done_at, reopened } = refund;
+  const first = done(reason === "CUSTOMER" ? m.track_asked() : m.track_begun(), requested_at);
+  if (status === "REJECTED")
+    return [
+      first,
+      { label: m.track_rejected(), state: "stopped", ...noteOf(decided_at) },
+      ...(reopened ? [{ label: m.track_wait_again(), state: "now" as const }] : []),
+    ];
+  const ahead = (label: string): Step => ({ label, state: "ahead" });
+  if (status === "REQUESTED")
+    return [
+      first,
+      { label: m.track_confirmed(), state: "now", note: m.track_wait_office() },
+      ahead(m.track_sent()),
+      ahead(m.track_done()),
+    ];
+  const over = status === "DONE";
+  const sent = over || sent_at !== null;
+  return [
+    first,
+    // What the site owes by itself needs no approval.
+    ...(decided_at ? [done(m.track_confirmed(), decided_at)] : []),
+    sent
+      ? done(m.track_sent(), sent_at)
+      : { label: m.track_sent(), state: "now", note: waits(refund) },
+    over
+      ? done(m.track_done(), done_at)
+      : sent
+        ? { label: m.track_done(), state: "now", note: waits(refund) }
+        : ahead(m.track_done()),
+  ];
+}

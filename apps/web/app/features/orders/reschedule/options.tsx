@@ -1,0 +1,152 @@
+import type { RescheduleOption } from "@jukung/contract";
+import type { ReactNode } from "react";
+import { clock } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "~/ui/icon.tsx";
+import { Changes } from "./changes.tsx";
+import "./reschedule.css";
+
+export const isFree = ({ state }: RescheduleOption): boolean => state === "free";
+
+/** Why it cannot be chosen: in a word, or as the API says it. */
+const WHY: Record<RescheduleOption["state"], (option: RescheduleOption) => string> = {
+  free: () => "",
+  full: () => m.reschedule_full(),
+  closed: () => m.reschedule_closed(),
+  late: () => m.reschedule_late(),
+  same: () => m.reschedule_same(),
+  refused: ({ why }) => why ?? "",
+};
+
+/** What the API says of several of them: one sentence above the list, not one at each. */
+function sharedReason(options: RescheduleOption[]): string | null {
+  const [first, ...others] = options.filter(({ state }) => state === "refused");
+  return first && others.length > 0 && others.every(({ why }) => why === first.why)
+    ? first.why
+    : null;
+}
+
+/** What moving there costs, in words. */
+export function costOf({ amount }: Pick<RescheduleOption, "amount">): string {
+  if (amount === 0) return m.reschedule_even();
+  return amount > 0
+    ? m.reschedule_more({ amount: rupiah(amount) })
+    : m.reschedule_less({ amount: rupiah(-amount) });
+}
+
+/** What is chosen, and what was shown to be due for it: `12:120000`. */
+export const choiceOf = ({ schedule_id, amount }: RescheduleOption): string =>
+  `${schedule_id ?? ""}:${amount}`;
+
+/** The option that was chosen, whatever it was shown to cost then. */
+export const chosenOf = <O extends RescheduleOption>(
+  options: O[],
+  choice: string,
+): O | undefined =>
+  choice.includes(":")
+    ? options.find(
+        (option) => isFree(option) && String(option.schedule_id ?? "") === choice.split(":")[0],
+      )
+    : undefined;
+
+const Line = ({ option, children }: { option: RescheduleOption; children: ReactNode }) => (
+  <>
+    <span>
+      <b className="num">
+        {clock(option.starts_at)} – {clock(option.ends_at)}
+      </b>
+      <small>{option.title}</small>
+    </span>
+    <span className="reschedule-cost num">{children}</span>
+  </>
+);
+
+/** What a part of a trip can be moved to on a day; what cannot be chosen says why. */
+export function Options<O extends RescheduleOption>({
+  options,
+  chosen,
+  error,
+  id,
+  said = (option) => <Cost {...option} />,
+}: {
+  options: O[];
+  chosen: string;
+  error: string | undefined;
+  /** Of the first choice, for the summary of errors. */
+  id: string;
+  /** What stands beside a choice: for the customer its cost. */
+  said?: (option: O) => ReactNode;
+}) {
+  const free = options.filter(isFree);
+  // One choice needs no pressing.
+  const checked = chosenOf(options, chosen) ?? (free.length === 1 ? free[0] : undefined);
+  const reason = sharedReason(options);
+  const whyNot = (option: O) =>
+    reason && option.state === "refused" ? m.reschedule_refused() : WHY[option.state](option);
+  return (
+    <>
+      {reason && <p className="sheet-warning">{reason}</p>}
+      <PromoLost options={options} />
+      <ul className="reschedule-options">
+        {options.map((option) => (
+          <li key={choiceOf(option)} data-state={option.state}>
+            {isFree(option) ? (
+              <label className="choice">
+                <input
+                  type="radio"
+                  name="choice"
+                  id={option === free[0] ? id : undefined}
+                  value={choiceOf(option)}
+                  defaultChecked={option === checked}
+                />
+                <Line option={option}>{said(option)}</Line>
+              </label>
+            ) : (
+              <p className="choice">
+                <Line option={option}>{whyNot(option)}</Line>
+              </p>
+            )}
+            {isFree(option) && <Changes changes={option.changes} />}
+          </li>
+        ))}
+        {error && (
+          <li className="field-error">
+            <Icon name="alert" />
+            {error}
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+const Cost = ({ sums, fee, ...option }: RescheduleOption) => (
+  <>
+    {costOf(option)}
+    {sums && (sums.fare_from !== sums.fare_to || option.amount !== 0) && (
+      <>
+        <small>{m.move_fares({ from: rupiah(sums.fare_from), to: rupiah(sums.fare_to) })}</small>
+        {sums.discount_from !== sums.discount_to && (
+          <small>
+            {m.move_discount_short({
+              from: rupiah(sums.discount_from),
+              to: rupiah(sums.discount_to),
+            })}
+          </small>
+        )}
+      </>
+    )}
+    {fee > 0 && <small>{m.reschedule_fee_part({ fee: rupiah(fee) })}</small>}
+  </>
+);
+
+/** Where the promo does not hold: why, once above the list, and what that means. */
+function PromoLost({ options }: { options: RescheduleOption[] }) {
+  const why = options.find(({ state, promo_lost }) => state === "free" && promo_lost)?.promo_lost;
+  return why ? (
+    <p className="sheet-warning">
+      {why}. {m.move_promo_lost()}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,37 @@
+import type { Order } from "@jukung/contract";
+import { instant, longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Chip } from "~/ui/chip.tsx";
+import "./reschedule.css";
+
+/** A part of the trip as it is now, in one line. */
+export function partNow(order: Order, position: number): string {
+  if (order.order_type === "fast_boat") {
+    const leg = order.legs[position - 1];
+    return leg
+      ? `${leg.from.name} – ${leg.to.name}, ${leg.ship.name}, ${instant(leg.departs_at)}`
+      : "";
+  }
+  return order.starts_at ? instant(order.starts_at) : "";
+}
+
+/** Which part of the trip is moved, where there are several. */
+export const WhichPart = ({
+  order,
+  position,
+  path,
+}: {
+  order: Pick<Order, "movable">;
+  position: number;
+  /** The page's own address. */
+  path: string;
+}) =>
+  order.movable.length > 1 && (
+    <nav className="reschedule-parts" aria-label={m.reschedule_which()}>
+      {order.movable.map(({ position: other, date }) => (
+        <Chip key={other} to={`${path}?position=${other}`} current={other === position}>
+          {longDay(date)}
+        </Chip>
+      ))}
+    </nav>
+  );

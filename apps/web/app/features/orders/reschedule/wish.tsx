@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Button } from "~/ui/button.tsx";
+import { DateField } from "~/ui/date-field.tsx";
+import "./reschedule.css";
+
+/** How far ahead one may look, in days. */
+const FURTHEST = 540;
+
+/** The wished day: a GET form, so that it works without scripts. */
+export function Wish({
+  path,
+  date,
+  unreadable,
+  kept,
+}: {
+  /** The page's own address. */
+  path: string;
+  date: Day | "";
+  /** The address asks for a date, and has none or nothing like one. */
+  unreadable: boolean;
+  /** What the address says beside the day. */
+  kept: Record<string, string>;
+}) {
+  const today = dayOnBali(new Date());
+  const [day, setDay] = useState(date);
+  const looking = useNavigation().location?.pathname === path;
+  const to = (other: Day) => `${path}?${new URLSearchParams({ ...kept, date: other })}`;
+  return (
+    <Form method="get" className="sheet reschedule-wish" noValidate preventScrollReset>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <DateField
+        label={m.reschedule_date()}
+        name="date"
+        value={day}
+        onChange={setDay}
+        error={unreadable && !day ? m.reschedule_date_missing() : undefined}
+        min={today}
+        max={addDays(today, FURTHEST)}
+        required
+      />
+      <Button type="submit" kind="sea" pending={looking && m.reschedule_showing()}>
+        {m.reschedule_show()}
+      </Button>
+      {date && (
+        <p className="reschedule-days">
+          {date > today && (
+            <Link className="link" to={to(addDays(date, -1))} preventScrollReset>
+              {m.reschedule_day_before()}
+            </Link>
+          )}
+          <Link className="link" to={to(addDays(date, 1))} preventScrollReset>
+            {m.reschedule_day_after()}
+          </Link>
+        </p>
+      )}
+    </Form>
+  );
+}

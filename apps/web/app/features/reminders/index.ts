@@ -1,0 +1,1 @@
+export { ReminderSheet } from "./user/sheet.tsx";

@@ -1,0 +1,1 @@
+export { DIFFERENCES as SETTLEMENT_DIFFERENCES, filePath, monthPath } from "./labels.ts";

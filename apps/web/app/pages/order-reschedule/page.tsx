@@ -1,0 +1,215 @@
+import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { orderKindAt } from "~/features/orders/kinds.ts";
+import { accessOf, orderAddress } from "~/features/orders/order-address.ts";
+import { Choose, Confirm } from "~/features/orders/reschedule/choose.tsx";
+import { chosenOf } from "~/features/orders/reschedule/options.tsx";
+import { partNow, WhichPart } from "~/features/orders/reschedule/part.tsx";
+import { Wish } from "~/features/orders/reschedule/wish.tsx";
+import { kindOfAddress } from "~/features/orders/which.ts";
+import { refusalOf } from "~/lib/api.server.ts";
+import { dayIn, instant } from "~/lib/dates.ts";
+import { pageNotFound } from "~/lib/errors.ts";
+import { flash } from "~/lib/flash.ts";
+import type { FormAnswer } from "~/lib/forms.ts";
+import { Head } from "~/lib/head.tsx";
+import { newKey } from "~/lib/idempotency-key.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { readForm, refuse } from "~/lib/posted.server.ts";
+import { visitOf } from "~/lib/visit.ts";
+import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import type { Route } from "./+types/page";
+import "~/products/order-kinds.ts";
+import "~/features/orders/components/order-page.css";
+import "~/features/orders/reschedule/reschedule.css";
+
+// The link alone opens the order: it must not be cached.
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** After a refusal too: a departure is full now, or costs something else. */
+export const shouldRevalidate = ({
+  actionStatus = 0,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus >= 400 || defaultShouldRevalidate;
+
+/** The order of the address, in one's own account or by its link. */
+function whichOf({ params, request }: Pick<Route.LoaderArgs, "params" | "request">) {
+  const { slug, kind } = params as { slug?: string; kind?: string };
+  if (!slug) throw pageNotFound(request);
+  return { access: accessOf(request), kind: kindOfAddress(kind, request), slug };
+}
+
+const momentIn = (text: string | null): string | undefined =>
+  text && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+/** Moving a part of a paid trip to another date: the date, what there is, and the PIN. */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const { access, ...at } = whichOf(args);
+  const { api } = visitOf(context);
+  const { searchParams } = new URL(request.url);
+  const { data: order } = await api.orders[access].show(at);
+  const path = orderAddress(access, at.kind, at.slug);
+  const wished = Number(searchParams.get("position"));
+  const part = order.movable.find(({ position }) => position === wished) ?? order.movable[0];
+  const waits = order.reschedules.some(({ status }) => status === "HELD");
+  if (!part || waits) throw redirect(path);
+  const date = dayIn(searchParams.get("date"));
+  const unreadable = !date && searchParams.has("date");
+  const { position } = part;
+  const options = date
+    ? await api.orders[access].rescheduleOptions({ ...at, position, date }).then(
+        ({ data }) => ({ data, wrong: undefined }),
+        (error) => ({ data: [], wrong: refusalOf(error).message }),
+      )
+    : null;
+  return {
+    order,
+    part,
+    date,
+    unreadable,
+    options: options?.data ?? null,
+    wrong: options?.wrong,
+    chosen: searchParams.get("choice") ?? "",
+    until: momentIn(searchParams.get("until")),
+    path,
+    now: new Date().toISOString(),
+    idempotency_key: newKey(),
+  };
+}
+
+type Posted = { pin?: string; choice?: string; position?: string; date?: string; until?: string };
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const { access, ...at } = whichOf(args);
+  const visit = visitOf(context);
+  const posted = await readForm<Posted>(request);
+  const { pin = "", choice = "", position = "1", date = "" } = posted.value;
+  const calls = visit.api.orders[access];
+  const [schedule, amount] = choice.split(":").map(Number);
+  const path = orderAddress(access, at.kind, at.slug);
+  if (amount === undefined || Number.isNaN(amount)) {
+    const result = posted.submission.reply({
+      fieldErrors: { choice: [m.reschedule_pick()] },
+      hideFields: ["pin"],
+    });
+    return { result } satisfies FormAnswer;
+  }
+  try {
+    if (posted.form.get("intent") === "pin") {
+      const until = momentIn(posted.value.until ?? null) ?? (await emailPin());
+      const query = new URLSearchParams({ position, date, choice, until });
+      return redirect(`${path}/reschedule?${query}#pin`);
+    }
+    const { data: order } = await calls.reschedule(
+      {
+        ...at,
+        position: Number(position),
+        date,
+        amount,
+        pin,
+        ...(schedule ? { schedule_id: schedule } : {}),
+      },
+      { context: { idempotency_key: posted.key } },
+    );
+    if (order.reschedules.some(({ status }) => status === "HELD"))
+      return redirectDocument((await calls.pay(at)).data.payment_url);
+    flash(
+      visit,
+      "done",
+      amount < 0 ? m.reschedule_done_back() : orderKindAt(at.kind).ticket.moved(),
+    );
+  } catch (error) {
+    const { code = "", message } = refusalOf(error);
+    // About the whole order: its own page shows what it waits for.
+    if (OF_ORDER.includes(code)) flash(visit, "error", message);
+    else return refuse(posted, error, { hide: ["pin"], fields: ["pin", "choice"], at: fieldOf });
+  }
+  return redirect(path);
+
+  /** @returns until when the PIN is valid */
+  async function emailPin(): Promise<string> {
+    const mail = access === "mine" ? visit.api.orders.mine.refundPin : visit.api.orders.byLink.pin;
+    const { expires_in } = await mail({ ...at, pin_for: "reschedule" });
+    return new Date(Date.now() + expires_in * 1000).toISOString();
+  }
+}
+const OF_ORDER = ["reschedule_open", "operator_cancels", "payment_disputed"];
+/** The API's names of what is one choice here. */
+const fieldOf = (name: string) =>
+  ["date", "amount", "schedule_id", "position", "promo_code"].includes(name) ? "choice" : name;
+
+export default function ReschedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, part, date, unreadable, options, wrong, path, until, chosen, now } = loaderData;
+  const here = `${path}/reschedule`;
+  const kept = { position: String(part.position), ...(until ? { until } : {}) };
+  const option = options && until ? chosenOf(options, chosen) : undefined;
+  return (
+    <div className="wrap order-page reschedule-page">
+      <Head title={m.reschedule_title()} hidden wrong={actionData !== undefined || unreadable} />
+      <header>
+        <Breadcrumb
+          steps={[
+            { to: path, label: m.reschedule_back({ booking: order.booking_id }) },
+            { label: m.reschedule_title() },
+          ]}
+        />
+        <h1 className="display page-title">{m.reschedule_title()}</h1>
+      </header>
+      <Rule {...loaderData} />
+      {!option && (
+        <Wish key={`${part.position} ${date}`} path={here} {...{ date, unreadable, kept }} />
+      )}
+      {wrong && <ErrorSummary message={wrong} />}
+      {date &&
+        (option ? (
+          <Confirm
+            {...{ order, date, until, now, option }}
+            position={part.position}
+            answer={actionData}
+            back={`${here}?${new URLSearchParams({ ...kept, date })}`}
+            idempotency_key={loaderData.idempotency_key}
+          />
+        ) : (
+          options &&
+          !wrong && (
+            <Choose
+              {...{ order, date, until, now, options, chosen }}
+              position={part.position}
+              answer={actionData}
+            />
+          )
+        ))}
+    </div>
+  );
+}
+
+/** Which part it is about, and what the rule says now. */
+function Rule({ order, part, path, now }: Route.ComponentProps["loaderData"]) {
+  const free = Date.parse(part.free_until) > Date.parse(now);
+  const { fee } = order.reschedule_policy;
+  const later = fee !== null && part.until !== part.free_until;
+  return (
+    <section className="sheet">
+      <WhichPart order={order} position={part.position} path={`${path}/reschedule`} />
+      <dl className="fact-list">
+        <dt>{m.reschedule_now()}</dt>
+        <dd>{partNow(order, part.position)}</dd>
+      </dl>
+      <p>
+        {free
+          ? later
+            ? m.reschedule_free_then_fee({
+                at: instant(part.free_until),
+                fee: rupiah(fee),
+                until: instant(part.until),
+              })
+            : m.reschedule_free({ at: instant(part.free_until) })
+          : m.reschedule_fee({ fee: rupiah(part.fee), until: instant(part.until) })}
+      </p>
+      <p className="sheet-note">{m.reschedule_refund_note()}</p>
+    </section>
+  );
+}

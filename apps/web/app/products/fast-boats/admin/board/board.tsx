@@ -1,0 +1,195 @@
+import type { BoardDeparture, BoardState } from "@jukung/contract";
+import { Link } from "react-router";
+import { addDays, clock, type Day, dayIn, dayOnBali, longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { useCan } from "~/lib/root-data.ts";
+import { Status, type StatusKind } from "~/ui/status.tsx";
+import { type Column, Table } from "~/ui/table.tsx";
+import { defineOfficePanel } from "../../../define.ts";
+import { calendarPath } from "../timetable/paths.ts";
+import "./board.css";
+
+type Board = { day: Day; today: Day; departures: BoardDeparture[] };
+const states: Record<BoardState, { kind: StatusKind; label: () => string }> = {
+  on_sale: { kind: "good", label: m.departures_board_state_on_sale },
+  cut_off: { kind: "waiting", label: m.departures_board_state_cut_off },
+  boarding: { kind: "new", label: m.departures_board_state_boarding },
+  departed: { kind: "off", label: m.departures_board_state_departed },
+  arrived: { kind: "off", label: m.departures_board_state_arrived },
+  closed: { kind: "wrong", label: m.departures_board_state_closed },
+};
+const closed = {
+  staff: m.departures_board_closed_staff,
+  season: m.departures_board_closed_season,
+  certificate: m.departures_board_closed_certificate,
+};
+
+/** The departures board: today's, or another day's by `?board=2026-11-25`. */
+export const departuresBoard = defineOfficePanel<Board>({
+  key: "board",
+  needs: "see_orders",
+  async load(api, query) {
+    const today = dayOnBali(new Date());
+    const day = dayIn(query.get("board")) || today;
+    const { data } = await api.fastBoats.departureDays.board({ date: day });
+    return { day, today, departures: data };
+  },
+  Section: ({ data: { day, today, departures } }) => {
+    const sees = useCan()("see_catalogue");
+    const days = [
+      { day: today, label: m.departures_board_today() },
+      { day: addDays(today, 1), label: m.departures_board_tomorrow() },
+    ];
+    return (
+      <section className="departures" id="board" aria-labelledby="board-title">
+        <header className="departures-head">
+          <h2 id="board-title">{m.departures_board_day({ day: longDay(day) })}</h2>
+          <nav aria-label={m.departures_board_title()}>
+            {days.map((one) => (
+              <Link
+                key={one.day}
+                className="tool-button"
+                to={one.day === today ? "/admin#board" : `/admin?board=${one.day}#board`}
+                aria-current={one.day === day ? "page" : undefined}
+                preventScrollReset
+              >
+                {one.label}
+              </Link>
+            ))}
+          </nav>
+        </header>
+        {departures.length === 0 ? (
+          <p className="sheet sheet-note">{m.departures_board_none()}</p>
+        ) : (
+          <Departures
+            departures={departures}
+            sees={sees}
+            caption={m.departures_board_day({ day: longDay(day) })}
+          />
+        )}
+      </section>
+    );
+  },
+});
+
+const GONE: BoardState[] = ["departed", "arrived"];
+/** The next ones that stand there at once: a screenful. */
+const SHOWN = 10;
+
+/** What leaves next; those that have left, and those much later, open. */
+function Departures({
+  departures,
+  sees,
+  caption,
+}: {
+  departures: BoardDeparture[];
+  sees: boolean;
+  caption: string;
+}) {
+  const gone = departures.filter(({ state }) => GONE.includes(state));
+  const ahead = departures.filter(({ state }) => !GONE.includes(state));
+  const table = (rows: BoardDeparture[], name: string) => (
+    <Table
+      caption={name}
+      columns={columns(sees)}
+      rows={rows}
+      rowKey={({ schedule_id }) => schedule_id}
+    />
+  );
+  const folded = (rows: BoardDeparture[], name: string) =>
+    rows.length > 0 && (
+      <details>
+        <summary>{name}</summary>
+        {table(rows, name)}
+      </details>
+    );
+  return (
+    <>
+      {folded(gone, m.departures_board_earlier({ count: gone.length }))}
+      {ahead.length > 0 ? (
+        table(ahead.slice(0, SHOWN), caption)
+      ) : (
+        <p className="sheet sheet-note">{m.departures_board_over()}</p>
+      )}
+      {folded(ahead.slice(SHOWN), m.departures_board_later({ count: ahead.length - SHOWN }))}
+    </>
+  );
+}
+
+const columns = (sees: boolean): Column<BoardDeparture>[] => [
+  {
+    key: "time",
+    label: m.departures_board_time(),
+    className: "num",
+    cell: (departure) => {
+      const { departs_at, from, to, boat, schedule_id, date } = departure;
+      const time = <b className="departures-time">{clock(departs_at)}</b>;
+      if (!sees) return time;
+      return (
+        <Link
+          className="link"
+          to={`${calendarPath(boat.slug, schedule_id)}?month=${date.slice(0, 7)}`}
+          aria-label={m.departures_board_open({
+            time: clock(departs_at),
+            from,
+            to,
+            boat: boat.name,
+          })}
+        >
+          {time}
+        </Link>
+      );
+    },
+  },
+  {
+    key: "route",
+    label: m.departures_board_route(),
+    className: "wraps",
+    cell: ({ from, to, boat }) => (
+      <span className="departures-route">
+        {from} – {to}
+        <small>{boat.name}</small>
+      </span>
+    ),
+  },
+  {
+    key: "load",
+    label: m.departures_board_how_full(),
+    cell: (departure) => <BoardLoad {...departure} />,
+  },
+  {
+    key: "closes",
+    label: m.departures_board_closes(),
+    className: "num",
+    cell: ({ cut_off_at, state }) => (state === "closed" ? "–" : clock(cut_off_at)),
+  },
+  {
+    key: "state",
+    label: m.departures_board_state(),
+    cell: ({ state, closed_by, closed_reason }) => (
+      <span className="departures-state">
+        <Status kind={states[state].kind}>{states[state].label()}</Status>
+        {closed_by && <small>{closed_reason || closed[closed_by]()}</small>}
+      </span>
+    ),
+  },
+];
+
+/** How full it is, in words with a bar, which is for the eye alone. */
+function BoardLoad({ sold, held, capacity }: BoardDeparture) {
+  const full = sold + held >= capacity;
+  return (
+    <span className="departures-load">
+      <svg viewBox={`0 0 ${capacity} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className="departures-load-sold" width={sold} height="1" />
+        <rect className="departures-load-held" x={sold} width={held} height="1" />
+      </svg>
+      <small>
+        {full && <b>{m.departures_board_full()}, </b>}
+        {held > 0
+          ? m.departures_board_load_held({ sold, held, capacity })
+          : m.departures_board_load({ sold, capacity })}
+      </small>
+    </span>
+  );
+}

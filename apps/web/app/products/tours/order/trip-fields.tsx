@@ -1,0 +1,48 @@
+import type { TourOrder } from "@jukung/contract";
+import type { TripFieldOf } from "~/features/orders/trip/fields.tsx";
+import { ageLabels } from "~/lib/age-labels.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { TextField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
+import { NumberField } from "~/ui/number-field.tsx";
+import { ages } from "../wish.ts";
+import "../public/tour.css";
+
+/** A tour's fields that may change: its participants and the pick-up. */
+export function TourTripFields({ order, field }: { order: TourOrder; field: TripFieldOf }) {
+  const party = field("participants");
+  return (
+    <>
+      <div
+        className="tour-party"
+        id={party.id}
+        data-state={party.error ? "wrong" : undefined}
+        tabIndex={-1}
+      >
+        {ages.map((age) => (
+          <NumberField
+            {...field(age)}
+            key={age}
+            label={ageLabels[age]()}
+            required={age === "adult"}
+          />
+        ))}
+      </div>
+      {party.error ? (
+        <p className="field-error">
+          <Icon name="alert" />
+          {party.error}
+        </p>
+      ) : (
+        <p className="sheet-note">{m.tour_up_to({ count: order.people_most })}</p>
+      )}
+      <TextField
+        {...field("pickup")}
+        label={m.tour_pickup()}
+        hint={m.tour_pickup_hint({ place: order.tour.location.name })}
+        autoComplete="address-line1"
+        maxLength={200}
+      />
+    </>
+  );
+}
