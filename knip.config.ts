@@ -11,15 +11,18 @@ export default {
         "e2e/check-html.ts",
         "e2e/loop-lag.mjs", // preloaded into the site that a journey starts
         "bench/run.ts",
+        "deploy/*.mjs",
+        "deploy/vitest.config.ts",
+        "deploy/test/{release,*.test}.ts",
       ],
       playwright: { config: "e2e/playwright.config.ts", entry: "e2e/*.spec.ts" },
       // The baseline of the benchmarks, made of the site's own packages.
       ignore: ["bench/{bare-hono,minimal-page}.ts", "bench/minimal/**", "fixtures/**"],
-      project: ["{scripts,e2e,bench}/**/*.{ts,tsx,mjs}"],
+      project: ["{scripts,e2e,bench,deploy}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: [
         "@inlang/plugin-message-format", // by its path, in project.inlang/settings.json
       ],
-      ignoreBinaries: ["chrt"], // Linux's own, if installed
+      ignoreBinaries: ["chrt", "openssl", "systemd-analyze"], // Linux's own, if installed
     },
     "apps/api": {
       project: ["src/**/*.{ts,tsx}", "test/**/*.ts"],

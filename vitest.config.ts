@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const everywhere = ["apps/**", "packages/**", "scripts/**", "e2e/**", "bench/**"];
+const everywhere = ["apps/**", "packages/**", "scripts/**", "e2e/**", "bench/**", "deploy/**"];
 /** They measure time or memory, so they run after the others, one at a time. */
 const measured = [
   "**/platform/{connections.db,read-file}.test.ts",
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx,mjs}`),
-          exclude: ["**/*.db.test.ts", ...measured, "**/node_modules/**", "**/build/**"],
+          exclude: ["**/*.{db,live}.test.ts", ...measured, "**/node_modules/**", "**/build/**"],
           setupFiles: ["scripts/vitest/no-console-error.ts"],
           // Long timeouts for a busy machine, here and below; a test about speed has its own limit.
           testTimeout: 60_000,

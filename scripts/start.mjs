@@ -1,9 +1,11 @@
 // npm start, npm run dev: installs and builds if needed, then serves. Runs on Node 18 with nothing
-// installed; what it starts runs on Node 24. With --api it serves the API alone.
+// installed; what it starts runs on Node 24. With --api it serves the API alone. A release
+// (deploy/stage.mjs) is installed and built already.
 import { join } from "node:path";
 import { envFileFlag, environment } from "./lib/env-file.mjs";
 import { node24 } from "./lib/node24.mjs";
 import { npmPid } from "./lib/npm-pid.mjs";
+import { isRelease } from "./lib/release.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { become, run } from "./lib/run.mjs";
 
@@ -12,14 +14,16 @@ const api = process.argv.includes("--api");
 const program = dev ? "server/start.ts" : `build/server/${api ? "api" : "start"}.js`;
 const server = join(ROOT, "apps/web", program);
 
-// In a process of its own, whose memory is freed with it.
-const prepare = [
-  join(ROOT, "scripts/build.mjs"),
-  ...(api ? [] : ["--start"]),
-  ...(dev ? ["--messages"] : []),
-];
-const code = await run(process.execPath, prepare);
-if (code !== 0) process.exit(code);
+if (!isRelease()) {
+  // In a process of its own, whose memory is freed with it.
+  const prepare = [
+    join(ROOT, "scripts/build.mjs"),
+    ...(api ? [] : ["--start"]),
+    ...(dev ? ["--messages"] : []),
+  ];
+  const code = await run(process.execPath, prepare);
+  if (code !== 0) process.exit(code);
+}
 // Lets the site free memory after busy times (apps/api/src/idle-memory.ts).
 const command = ["--expose-gc", ...envFileFlag(), server, ...process.argv.slice(2)];
 // NODE_ENV, of the environment or of .env, is what the operator runs the site as

@@ -1,7 +1,7 @@
 // npm test, npm run check (--quick), npm run torture (--torture), npm run lint and typecheck
 // (--only=): all checks, to the end even if one fails. The last line is the sum: N passed, N failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { compileMessages } from "./lib/messages.mjs";
 import { node24 } from "./lib/node24.mjs";
@@ -13,6 +13,8 @@ const torture = process.argv.includes("--torture");
 const only = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length);
 const VITEST = "test-results/vitest.json";
 const VITEST_REPORTS = ["--reporter=default", "--reporter=json", `--outputFile.json=${VITEST}`];
+const DEPLOY = "test-results/deploy.json";
+const DEPLOY_REPORTS = ["--reporter=default", "--reporter=json", `--outputFile.json=${DEPLOY}`];
 const JOURNEYS = "test-results/journeys.json";
 const results = [];
 let finished = false;
@@ -50,13 +52,20 @@ async function everything() {
   await step(
     "unit and database tests",
     ["vitest/vitest.mjs", "run", "--allowOnly=false", ...VITEST_REPORTS],
-    { env: torture ? { TORTURE: "1" } : {}, counts: vitestCounts },
+    { env: torture ? { TORTURE: "1" } : {}, counts: () => vitestCounts() },
   );
   if (!torture) {
     await step("a fourth product", ["../scripts/run.mjs", "scripts/fourth-product.ts"]);
     await step("build", ["../scripts/build.mjs"]);
     await step("the pages' HTML", ["../scripts/run.mjs", "e2e/check-html.ts"]);
   }
+  // Minutes of whole releases and updates under load: before a release, with npm run deploy:check too.
+  if (torture)
+    await step(
+      "the deploy kit",
+      ["vitest/vitest.mjs", "run", "-c", "deploy/vitest.config.ts", ...DEPLOY_REPORTS],
+      { env: { TORTURE: "1" }, counts: () => vitestCounts(DEPLOY) },
+    );
   if (!quick && !torture)
     await step("journeys in a browser", ["@playwright/test/cli.js", "test", "-c", "e2e"], {
       counts: journeyCounts,
@@ -69,6 +78,7 @@ async function lint() {
   await step("nothing unused, nothing undeclared", ["knip/bin/knip.js"]);
   await step("words to avoid", ["../scripts/check-words.ts"]);
   await step("rules of styles", ["../scripts/check-styles.ts"]);
+  await step("migrations fit the version before", ["../scripts/check-migrations.ts"]);
 }
 
 async function types() {
@@ -82,7 +92,7 @@ async function types() {
     "apps/web",
   ])
     await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
-  for (const part of ["scripts", "e2e", "bench"])
+  for (const part of ["scripts", "e2e", "bench", "deploy"])
     if (existsSync(join(ROOT, part, "tsconfig.json")))
       await step(`types in ${part}`, ["typescript/bin/tsc", "-p", part]);
 }
@@ -111,12 +121,16 @@ async function step(name, [script, ...args], { cwd = ".", env = {}, counts } = {
   console.log(`   ${lineOf(result)}`);
 }
 
-function vitestCounts() {
-  const report = readJson(VITEST);
+function vitestCounts(file = VITEST) {
+  const report = readJson(file);
   if (!report) return undefined;
   const count = { passed: 0, failed: 0, skipped: 0 };
-  for (const { status, assertionResults } of report.testResults) {
-    const failures = assertionResults.filter((one) => one.status === "failed").length;
+  for (const { name, status, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    const failures = failed.length;
+    const named = failures > 0 ? failed.map(({ fullName }) => fullName) : ["did not load"];
+    if (status === "failed")
+      for (const title of named) console.log(`failed: ${relative(ROOT, name)}: ${title}`);
     count.passed += assertionResults.filter((one) => one.status === "passed").length;
     count.skipped += assertionResults.filter((one) =>
       /pending|skipped|todo/.test(one.status),
@@ -133,18 +147,21 @@ function journeyCounts() {
   // One that passed at the second try (only CI retries) stops no release: shared machines are
   // unreliable, and what is broken fails twice. But it is listed: a test that often needs two tries
   // has found something.
-  for (const name of flakyIn(suites)) console.log(`flaky: ${name}`);
+  for (const name of titlesIn(suites, "flaky")) console.log(`flaky: ${name}`);
+  // Named here once more: far above they are easily missed, or cut off with the middle of a log.
+  for (const name of titlesIn(suites, "unexpected")) console.log(`failed: ${name}`);
+  for (const { message } of errors) console.log(`failed: ${message}`);
   const failed = stats.unexpected + errors.length;
   return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
 }
 
-/** The titles of the tests that passed at the second try, with their file. */
-function flakyIn(suites) {
+/** The titles of the journeys that ended so, with their file. `flaky`: passed at the second try. */
+function titlesIn(suites, ending) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .filter(({ tests }) => tests.some(({ status }) => status === ending))
       .map(({ file, title }) => `${file}: ${title}`),
-    ...flakyIn(inner),
+    ...titlesIn(inner, ending),
   ]);
 }
 

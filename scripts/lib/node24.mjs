@@ -14,9 +14,10 @@ let found;
 export function node24() {
   if (isNode24) return process.execPath;
   if (found) return found;
-  const installed = join(ROOT, "node_modules/node/bin/node");
-  const { stdout } = spawnSync(installed, ["-p", "process.versions.node"], { encoding: "utf8" });
-  if (Number(stdout?.split(".")[0]) >= WANTED) {
+  // The second is a release's own (deploy/stage.mjs --node).
+  for (const installed of ["node_modules/node/bin/node", "bin/node"].map((at) => join(ROOT, at))) {
+    const { stdout } = spawnSync(installed, ["-p", "process.versions.node"], { encoding: "utf8" });
+    if (Number(stdout?.split(".")[0]) < WANTED || !stdout) continue;
     found = installed;
     return found;
   }

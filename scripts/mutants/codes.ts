@@ -68,7 +68,7 @@ export const codes = area("codes", "apps/api/src", [
     find: "lt(codes.tries, 5),",
     replace: "lte(codes.tries, 5),",
     also: [
-      { file: "features/codes/queries.ts", find: "isNull, lt, or", replace: "isNull, lt, lte, or" },
+      { file: "features/codes/queries.ts", find: "like, lt, or", replace: "like, lt, lte, or" },
     ],
     why: "Six looks at a code instead of five.",
     tests: [GUESSING],

@@ -2,6 +2,7 @@ import { api, area } from "../mutate/mutant.ts";
 
 const GATEWAY = "apps/api/src/features/payments/rules.test.ts";
 const PAY = (name: string) => api("payments.db", name);
+const XENDIT = (name: string) => api("xendit", name);
 
 /** What gateways are sent, and what is believed of their answers. */
 export const gateways = area("gateways", "apps/api/src/features/payments", [
@@ -34,10 +35,34 @@ export const gateways = area("gateways", "apps/api/src/features/payments", [
   {
     id: "GW4",
     file: "gateways/xendit.ts",
-    find: '{ "idempotency-key": reference },',
-    replace: "{},",
-    why: "A refund whose answer was lost is made a second time.",
-    tests: [PAY("while money goes back: sent once in the end")],
+    find: "if (made) return refundState(made);",
+    replace: "",
+    why: "A refund whose answer was lost is sent twice, where the gateway ignores our key.",
+    tests: [XENDIT("that is asked for again after a lost answer is sent once")],
+  },
+  {
+    id: "GW16",
+    file: "gateways/xendit.ts",
+    find: "if (error instanceof GatewayRefused && error.status === 404) return undefined;\n      throw error;",
+    replace: "return undefined;",
+    why: "A refund is sent although it is unknown whether it was sent before.",
+    tests: [XENDIT("is not made while it is unknown whether it was made before")],
+  },
+  {
+    id: "GW14",
+    file: "gateways/xendit.ts",
+    find: "input.expires_at < earliest ? earliest : input.expires_at",
+    replace: "input.expires_at",
+    why: "In the last minutes of a hold nobody can pay: Xendit refuses a session that short.",
+    tests: [XENDIT("a session of exactly ten minutes would be refused")],
+  },
+  {
+    id: "GW15",
+    file: "reconcile.ts",
+    find: '(await orderById(db, payment.order_id))?.order_status === "ON_HOLD"',
+    replace: "true",
+    why: "The page of an order that was given up still takes money, which goes back by hand.",
+    tests: [PAY("when the order is cancelled")],
   },
   {
     id: "GW5",

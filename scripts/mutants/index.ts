@@ -3,6 +3,7 @@ import { accounts } from "./accounts.ts";
 import { codes } from "./codes.ts";
 import { fastBoats } from "./fast-boats.ts";
 import { gateways } from "./gateways.ts";
+import { invoices } from "./invoices.ts";
 import { limits } from "./limits.ts";
 import { orders } from "./orders.ts";
 import { papers } from "./papers.ts";
@@ -11,6 +12,7 @@ import { privateBoats } from "./private-boats.ts";
 import { promos } from "./promos.ts";
 import { quotes } from "./quotes.ts";
 import { refunds } from "./refunds.ts";
+import { reschedules } from "./reschedules.ts";
 import { staff } from "./staff.ts";
 import { tours } from "./tours.ts";
 import { web } from "./web.ts";
@@ -21,11 +23,13 @@ export const AREAS: Area[] = [
   quotes,
   payments,
   gateways,
+  invoices,
   refunds,
   fastBoats,
   privateBoats,
   tours,
   promos,
+  reschedules,
   codes,
   accounts,
   limits,

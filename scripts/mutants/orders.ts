@@ -51,8 +51,8 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O8",
     file: "routes.ts",
-    find: "{ by_link: true }",
-    replace: "{ by_link: false }",
+    find: "{ by_link: true, actor_id: null }",
+    replace: "{ by_link: false, actor_id: null }",
     why: "Whoever saw the link changes who travels, without the PIN.",
     tests: [api("second-factors.db", "by link too the PIN"), MATRIX],
   },
@@ -123,7 +123,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O16",
     file: "rules.ts",
-    find: "Math.floor((price * refundPercent(policy, now, starts_at)) / 100)",
+    find: "Math.floor((price * refundPercent(refund_policy ?? policy, now, starts_at)) / 100)",
     replace: "price",
     why: "Everything comes back, whatever the refund policy says.",
     tests: [RULES, api("refund-claims.db", "cancelling a paid order frees its seats")],

@@ -86,8 +86,8 @@ export const papers = area("tickets and mail", "apps/api/src", [
   {
     id: "U4",
     file: "features/media/rules.ts",
-    find: "&& !shares ? 24_000_000 : MAX_PIXELS;",
-    replace: "? MAX_PIXELS : MAX_PIXELS;",
+    find: "return shares ? MAX_PIXELS : 24_000_000;",
+    replace: "return shares ? MAX_PIXELS : MAX_PIXELS;",
     why: "One kind of JPEG takes 300 MB to unpack.",
     tests: [MEDIA],
   },
@@ -146,7 +146,7 @@ export const papers = area("tickets and mail", "apps/api/src", [
     find: "db: fromDrizzle(db as never, sql as never),",
     replace: "",
     why: "A mail says that a booking is made which then fails.",
-    tests: [api("crash.db", "killed at any query of booking, paying and refunding")],
+    tests: [api("crash.db", "killed at any query of booking, paying, moving and refunding")],
   },
   {
     id: "N4",
@@ -330,7 +330,7 @@ export const papers = area("tickets and mail", "apps/api/src", [
   {
     id: "V4",
     file: "env.ts",
-    find: 'if (protocol !== "https:" && !(protocol === "http:" && HERE.test(hostname)))',
+    find: 'if (protocol !== "https:" && !(protocol === "http:" && isHere(hostname)))',
     replace: "if (false)",
     why: "Sessions and keys travel readable.",
     tests: [ENV],

@@ -2,6 +2,7 @@ import { api, area } from "../mutate/mutant.ts";
 
 const RULES = "apps/api/src/features/payments/rules.test.ts";
 const PAY = (name: string) => api("payments.db", name);
+const TRANSFER = (name: string) => api("transfer.db", name);
 const GUARDS = (name: string) => api("booking-guards.db", name);
 
 /** Taking money: sessions, captures, webhooks, and their effects. */
@@ -18,7 +19,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     id: "P2",
     file: "webhooks.ts",
     find: "await reconcile(deps, payment);",
-    replace: "",
+    replace: "return;",
     why: "Who has paid waits for half a minute, though the gateway has told us.",
     tests: [PAY("a paid session confirms the order and issues tickets")],
   },
@@ -47,6 +48,46 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     tests: [PAY("too much confirms the order, and the rest goes back")],
   },
   {
+    id: "P60",
+    file: "manual.ts",
+    find: 'if (proof_id !== undefined && proof?.id !== proof_id) throw new Refusal("proof_decided");',
+    replace: "",
+    why: "Ten clerks confirm one proof: money that nobody sent is owed back nine times.",
+    tests: [TRANSFER("ten clerks at once: one payment, whoever was first")],
+  },
+  {
+    id: "P61",
+    file: "manual.ts",
+    find: 'throw new Refusal("transfer_reference");',
+    replace: "return;",
+    why: "One line of the bank statement is two payments.",
+    tests: [TRANSFER("transferred twice: the second one is owed back")],
+  },
+  {
+    id: "P62",
+    file: "transfer.ts",
+    find: "if (chosen?.total === order.total_price) return;",
+    replace: "",
+    why: "Choosing the transfer again and again holds the seats for ever.",
+    tests: [TRANSFER("again changes nothing: no longer hold")],
+  },
+  {
+    id: "P63",
+    file: "proofs.ts",
+    find: "const end = held ? checkUntil(first, check_hours, order) : until;",
+    replace: "const end = held ? checkUntil(first && now, check_hours, order) : until;",
+    why: "A picture every few hours holds the seats for ever.",
+    tests: [TRANSFER("in the place of one that waits gives no more time")],
+  },
+  {
+    id: "P64",
+    file: "transfer-rules.ts",
+    find: "const until = asked < limit ? asked : limit;",
+    replace: "const until = asked;",
+    why: "Seats are held for a transfer after the boat has left.",
+    tests: [TRANSFER("never holds past the last booking")],
+  },
+  {
     id: "P12",
     file: "pay.ts",
     find: "order.hold_extended || (order.hold_limit_at",
@@ -65,7 +106,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P14",
     file: "pay.ts",
-    find: 'if (order.hold_expires_at <= now) throw new Refusal("hold_ended");',
+    find: 'if (until <= now) throw new Refusal("hold_ended");',
     replace: "",
     why: "A payment page is opened for seats that are no longer held.",
     tests: [PAY("after the hold nobody can open a session")],
@@ -137,8 +178,8 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P23",
     file: "reconcile.ts",
-    find: "await markApplied(tx, payment.id, at);",
-    replace: "",
+    find: "await markApplied(tx, payment.id, at);\n  if (code > 0)",
+    replace: "if (code > 0)",
     why: "An order is confirmed, and its money counts for nothing: no refund is possible.",
     tests: [PAY("a paid session confirms the order and issues tickets"), PAY("too much confirms")],
   },
@@ -153,7 +194,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P25",
     file: "reconcile.ts",
-    find: "if (back) await oweRefund(tx, { order, payment: row, ...back, at }, deps);",
+    find: "if (back) await oweRefund(tx, { order, payment: row, reschedule_id, ...back, at }, deps);",
     replace: "",
     why: "Money that must go back does not.",
     tests: [PAY("too little confirms nothing and goes back")],
@@ -179,7 +220,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P28",
     file: "pay.ts",
-    find: 'if (open?.status === "PENDING" && open.expires_at && open.expires_at > now)',
+    find: 'if (same && open?.status === "PENDING" && open.expires_at && open.expires_at > now)',
     replace: "if (false)",
     why: "Two tabs pay two sessions of one order.",
     tests: [PAY("two tabs, twenty clicks: one session")],
@@ -195,7 +236,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P30",
     file: "pay.ts",
-    find: "if (open.session_id) await setNextPoll(tx, open.id, addMinutes(now, LATE_POLL_MINUTES));",
+    find: "if (open.session_id) await setNextPoll(tx, open.id, now);",
     replace: "",
     why: "A transfer to a session that was replaced is never asked about, if its notice is lost.",
     tests: [api("booking-guards.db", "so is one to a session that another has taken")],

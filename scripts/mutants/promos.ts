@@ -2,6 +2,7 @@ import { api, area } from "../mutate/mutant.ts";
 
 const RULES = "apps/api/src/features/promos/rules.test.ts";
 const PROMO = (name: string) => api("promos.db", name);
+const PROVED = (name: string) => api("proved.db", name);
 
 /** Promo codes: who uses them how often, and what they take off. */
 export const promos = area("promos", "apps/api/src/features/promos", [
@@ -60,5 +61,45 @@ export const promos = area("promos", "apps/api/src/features/promos", [
     replace: "sum + seat.price",
     why: "Who paid less with a code gets the whole fare back.",
     tests: [PROMO("gives back for one passenger what that one paid")],
+  },
+  {
+    id: "PR8",
+    file: "use.ts",
+    find: "if (!ask.person && isPersonal(promo))",
+    replace: "if (false)",
+    why: "A code for a first order is used by link as often as one likes, by nobody.",
+    tests: [PROVED("is never made without a person")],
+  },
+  {
+    id: "PR9",
+    file: "../orders/proof.ts",
+    find: "order.user_id === null ? undefined : await userById(tx, order.user_id);",
+    replace: "undefined as Awaited<ReturnType<typeof userById>>;",
+    why: "An account uses its code again with every other contact it names.",
+    tests: [PROVED("uses up its account's use")],
+  },
+  {
+    id: "PR10",
+    file: "../orders/proof.ts",
+    find: 'if (!(await consumeCode(tx, proof.known, now))) throw new Refusal("pin_invalid");',
+    replace: "",
+    why: "One PIN accepts again and again.",
+    tests: [PROVED("takes the PIN of the order's mailbox")],
+  },
+  {
+    id: "PR11",
+    file: "routes.ts",
+    find: "person: own ? { user_id: me.id, email: me.email } : null,",
+    replace: "person: { user_id: me?.id ?? null, email: input.email },",
+    why: "A code tells strangers who has travelled with us.",
+    tests: [PROVED("a check answers alike")],
+  },
+  {
+    id: "PR12",
+    file: "../payments/routes.ts",
+    find: "`${order.id}|${by}`",
+    replace: "String(order.id)",
+    why: "Whoever has the link keeps the owner from moving the trip.",
+    tests: [api("reschedule.db", "whoever has the link and guesses")],
   },
 ]);

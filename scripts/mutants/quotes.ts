@@ -46,7 +46,7 @@ export const quotes = area("quotes", "apps/api/src/features/orders", [
   {
     id: "Q5",
     file: "quote.ts",
-    find: 'if (order.inquiry_status) await checkUnchanged(tx, order, input, "quote");',
+    find: 'await checkUnchanged(tx, order, input, "quote");',
     replace: "",
     why: "Two of the office quote at once, and the customer gets the price of whoever was slower.",
     tests: [api("quotes.db", "is refused with the version, sender and total of the newer one")],

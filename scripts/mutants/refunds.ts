@@ -10,8 +10,8 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "P6",
     file: "cancel-by-operator.ts",
-    find: "payment ? payment.captured_amount - (await refundedOf(tx, payment.id)) : 0",
-    replace: "payment ? payment.captured_amount : 0",
+    find: "sum + payment.left",
+    replace: "sum + payment.captured_amount",
     why: "The operator's cancellation gives back once more what went back already.",
     tests: [GUARD("after one passenger's refund the operator's cancellation")],
   },
@@ -213,8 +213,8 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D28",
     file: "decide.ts",
-    find: "if (some && !(await isStillHere(tx, order.id, refund.amount)))",
-    replace: "if (false)",
+    find: "if (!(await isStillHere(tx, refund))) throw",
+    replace: "if (false) throw",
     why: "A rejected request for some is paid though the operator has given everything back.",
     tests: [CLAIM("a rejected request is not opened again once the operator")],
   },
@@ -283,7 +283,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D35",
     file: "claim.ts",
-    find: "await deps.voidTickets(tx, order.id, holders, now);",
+    find: "await deps.voidTickets(tx, order.id, some.holders, now);",
     replace: "",
     why: "Who took the money back still boards with the ticket.",
     tests: [CLAIM("one passenger is refunded while the others sail")],
@@ -291,7 +291,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D36",
     file: "claim.ts",
-    find: 'if (passenger_ids) throw new Refusal("not_refundable");',
+    find: 'if (partly) throw new Refusal("not_refundable");',
     replace: "",
     why: "A claim for one passenger of a cancelled order takes everybody's money.",
     tests: [CLAIM("of a cancelled order all is claimed at once")],
@@ -314,7 +314,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   },
   {
     id: "D39",
-    file: "admin-routes.ts",
+    file: "otp.ts",
     find: "to: codeAddress(addressOf(admin), codes.clock.now()),",
     replace: "to: admin.email,",
     why: "Whoever changed the admin's address gets the code that sends money.",
