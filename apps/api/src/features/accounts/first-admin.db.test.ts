@@ -88,9 +88,15 @@ describe("without a password in the environment", () => {
     expect((await accept(token)).status).toBe(422);
   });
   test("of processes that start at once the last link works, and there is one admin", async () => {
-    const tokens = await Promise.all([start(), start(), start()]);
-    expect(await admins()).toEqual([first.email]);
-    const states = await Promise.all(tokens.map(async (token) => (await accept(token)).status));
-    expect(states.filter((status) => status === 200)).toHaveLength(1);
+    // Many rounds: what this guards against, a link to a row that another start deletes, is a short moment.
+    for (let round = 0; round < 20; round++) {
+      await world.db.execute(sql`delete from users`);
+      const tokens = await Promise.all(Array.from({ length: 5 }, () => start()));
+      expect(await admins()).toEqual([first.email]);
+      const states = await Promise.all(tokens.map(async (token) => (await show(token)).body.data));
+      expect(states.filter((data) => data?.state === "open")).toHaveLength(1);
+      const open = tokens[states.findIndex((data) => data?.state === "open")] as string;
+      if (round === 0) expect((await accept(open)).status).toBe(200);
+    }
   });
 });
