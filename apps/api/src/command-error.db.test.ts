@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../test/free-port.ts";
 import { failureOf } from "./command-error.ts";
 import { ROOT } from "./platform/paths.ts";
@@ -77,6 +78,17 @@ test.each<[string, name: string, args: string[], env: Record<string, string>, sa
   const { code, said } = command(name, args, env);
   expect(code).toBe(1);
   expect(said).toMatch(expected);
+  expect(said).not.toMatch(/^\s+at /m);
+});
+
+test("a process that finds its port taken says which, and what to do, without a stack", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  const { code, said } = command("serve", [], { PORT: String(port) });
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}\\nAnother program has this port`));
   expect(said).not.toMatch(/^\s+at /m);
 });
 

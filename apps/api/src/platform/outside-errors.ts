@@ -52,6 +52,8 @@ export function doAbout(error: unknown): string | undefined {
       return `${DATABASE}: the database's name; createdb makes one.`;
     case "53300":
       return "The database has no connection left: raise max_connections, or stop who holds them.";
+    case "EADDRINUSE":
+      return "Another program has this port (ss -ltnp names it): end that one, or choose another by PORT.";
     case "EACCES":
     case "EPERM":
       return "This user may not: give it the file or folder (chown), or name another.";

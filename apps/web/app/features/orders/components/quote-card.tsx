@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import type { Access } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
+import { inquiryWays } from "../inquiry/pay-ways.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { PinStep } from "./pin-step.tsx";
 import { policyText } from "./policy.tsx";
@@ -42,6 +43,7 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
   const typed = asking.answer?.result.initialValue?.promo_code;
   const entered = refused ? { typed: String(typed ?? ""), error: refused } : promo;
   const answerable = order.actions.includes("decline_quote");
+  const ways = inquiryWays(order.pay_by);
   return (
     <section className="sheet quote-card" id="quote">
       <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
@@ -64,6 +66,7 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
             {m.quote_until({ at: instant(quote.valid_until) })}{" "}
             {m.quote_pay_within({ hours: quote.pay_within_hours })}
           </p>
+          {total > 0 && ways && <p className="sheet-note">{ways}</p>}
           {quote.total > 0 && (
             <p className="sheet-note">
               <b>{m.policy_title()}.</b> {policyText(order.refund_policy)}

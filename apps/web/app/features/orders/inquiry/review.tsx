@@ -4,10 +4,12 @@ import { AgreedLinks } from "~/features/content/index.ts";
 import { Head } from "~/lib/head.tsx";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { ContactSheet } from "../components/contact-sheet.tsx";
 import type { InquiryDraft } from "./draft.server.ts";
+import { inquiryWays } from "./pay-ways.ts";
 import { InquirySteps } from "./steps.tsx";
 import "../booking.css";
 import "../components/quote-card.css";
@@ -30,6 +32,7 @@ type Props = {
 export function InquiryReviewPage(props: Props) {
   const { draft, change, legend, children, refusal, canSend, aside } = props;
   const sending = useNavigation().formMethod === "POST";
+  const ways = inquiryWays(useSite().pay_by);
   return (
     <div className="wrap booking-page">
       <Head title={m.review_title()} wrong={Boolean(refusal)} hidden />
@@ -64,6 +67,7 @@ export function InquiryReviewPage(props: Props) {
                 {m.inquiry_send()}
               </Button>
               <p className="sheet-note">{m.inquiry_send_note()}</p>
+              {ways && <p className="sheet-note">{ways}</p>}
               <p className="sheet-note">
                 {m.agreed_by_sending()} <AgreedLinks newTab />
               </p>
