@@ -170,7 +170,8 @@ test("back and forward keep a half-filled booking form, and another boat gets th
 }) => {
   await bookingForm(page, "en");
   const phone = page.locator("#booking-contact\\.phone");
-  const results = page.locator("a[href*='booking-form']");
+  // The header's language link leads to this form too.
+  const results = page.locator("main a[href*='booking-form']");
   await passenger(page, 0, "full_name").fill("Emma van der Berg");
   await passenger(page, 0, "fare").selectOption("adult_local");
   await phone.fill("+31612345678");
@@ -199,6 +200,25 @@ test("back and forward keep a half-filled booking form, and another boat gets th
   await expect(page.locator("[name$='.full_name'][name^=passengers]")).toHaveCount(1);
   await expect(passenger(page, 0, "full_name")).toHaveValue("");
   await expect(phone).toHaveValue(/612345678$|6 12345678$/);
+});
+
+test("back and at once forward leaves the form as it stands, and back works after it", async ({
+  page,
+}) => {
+  await bookingForm(page, "en");
+  const name = passenger(page, 0, "full_name");
+  await name.fill("Emma van der Berg");
+  await page.evaluate(() => {
+    document.documentElement.dataset.stayed = "yes";
+    addEventListener("popstate", () => history.forward(), { once: true });
+    history.back();
+  });
+  await page.waitForURL(/booking-form/);
+  await page.waitForLoadState("networkidle");
+  await expect(name).toHaveValue("Emma van der Berg");
+  await expect(page.locator("html[data-stayed]")).toBeAttached();
+  await page.goBack();
+  await expect(page.locator("main a[href*='booking-form']").nth(1)).toBeVisible();
 });
 
 test("a sold-out departure says so at once, and the next boat gets what was typed", async ({

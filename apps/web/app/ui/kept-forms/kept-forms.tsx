@@ -146,6 +146,14 @@ function cameBack(form: HTMLFormElement, before: Fields | undefined): void {
     box.open = true;
 }
 
+/** Whether all of it stands in the forms of this page, as it was typed. */
+function isStillTyped(forms: KeptForm[]): boolean {
+  const here = typed();
+  return forms.every(({ id, fields }) =>
+    here.some((form) => form.id === id && JSON.stringify(form.fields) === JSON.stringify(fields)),
+  );
+}
+
 /** Whether it was typed on another address of this page, and this one wants it too. */
 const isWantedHere = ({ path, forms: [first], state }: Kept): boolean =>
   state === "waits" && path.split("?")[0] === location.pathname && wantedOf(first);
@@ -162,15 +170,19 @@ function settle(shown: boolean): void {
   const here =
     theirs.find(({ path, state }) => path === pageHere() && state !== "sent") ??
     theirs.findLast(isWantedHere);
+  // Who goes back and at once forward again never left their form: to load it again would undo a "Back".
+  const stayed = here?.state === "waits" && isStillTyped(here.forms);
   const kept = theirs.flatMap((one): Kept[] => {
     if (leadsTo(one.path)) return [{ ...one, state: "waits" }];
     if (one === here)
-      return one.state === "waits" ? [{ ...one, path: pageHere(), state: "returns" }] : [];
+      return one.state === "waits" && !stayed
+        ? [{ ...one, path: pageHere(), state: "returns" }]
+        : [];
     return one.state === "sent" ? [] : [one];
   });
   write(kept);
   const [first] = here?.forms ?? [];
-  if (!here || !first) return;
+  if (!here || !first || stayed) return;
   if (here.state === "waits" && wantedOf(first)) void sendToDraft(first.fields);
   else if (here.state === "waits") sendBack(first.fields);
   else if (shown) comeBack(here.forms);
