@@ -13,29 +13,61 @@ const MAX_BYTES = 10 * 1024 * 1024;
  */
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif";
 
+type Props = {
+  answer: { error: string } | undefined;
+  /** The form was sent while the photo is still made smaller: it waits for that. */
+  onWaits: (waits: boolean) => void;
+};
+
 /** The picture of a transfer, to be chosen; without scripts it is the browser's own field. */
-export function ProofField({ answer }: { answer: { error: string } | undefined }) {
+export function ProofField({ answer, onWaits }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const ready = useRef<Promise<void>>(undefined);
   const [name, setName] = useState("");
   const [large, setLarge] = useState(false);
   const message = large ? m.media_too_large() : name ? undefined : answer?.error;
-  async function choose() {
-    const field = input.current;
-    const chosen = field?.files?.[0];
+  async function prepare(chosen: File | undefined) {
+    setLarge(false);
+    setName(chosen?.name ?? "");
     const file = chosen && (await shrunk(chosen));
+    const field = input.current;
     if (!field || field.files?.[0] !== chosen) return; // another was chosen meanwhile
     if (file && file !== chosen) {
       const files = new DataTransfer();
       files.items.add(file);
       field.files = files.files;
     }
-    const fits = !file || file.size <= MAX_BYTES;
-    setLarge(!fits);
-    setName(fits ? (chosen?.name ?? "") : "");
-    if (!fits) field.value = "";
+    if (!file || file.size <= MAX_BYTES) return;
+    setLarge(true);
+    setName("");
+    field.value = "";
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a file chosen before the scripts had loaded
-  useEffect(() => void choose(), []);
+  function choose() {
+    const mine = prepare(input.current?.files?.[0]).finally(() => {
+      if (ready.current === mine) ready.current = undefined;
+    });
+    ready.current = mine;
+  }
+  useEffect(() => {
+    // A file chosen before the scripts had loaded is as good as one that is chosen now.
+    const field = input.current;
+    if (field?.files?.length) field.dispatchEvent(new Event("change", { bubbles: true }));
+  }, []);
+  useEffect(() => {
+    const form = input.current?.form;
+    // On the form itself: the router listens further up, and would send the photo as it was taken.
+    const wait = async (event: SubmitEvent) => {
+      if (!ready.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onWaits(true);
+      while (ready.current) await ready.current;
+      onWaits(false);
+      if (input.current?.files?.length) form?.requestSubmit();
+    };
+    form?.addEventListener("submit", wait);
+    return () => form?.removeEventListener("submit", wait);
+  }, [onWaits]);
   useEffect(() => {
     if (answer) input.current?.focus();
   }, [answer]);
@@ -50,7 +82,7 @@ export function ProofField({ answer }: { answer: { error: string } | undefined }
         className="file-input"
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? "proof-error proof-hint" : "proof-hint"}
-        onChange={() => void choose()}
+        onChange={choose}
       />
       <label className="btn quiet" htmlFor="proof">
         {m.transfer_proof_choose()}

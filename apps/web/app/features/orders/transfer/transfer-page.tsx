@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -214,13 +214,14 @@ function Send({ state, answer, held }: { state: TransferState; answer: Answer; h
 
 function ProofForm({ answer, main = false }: { answer: Answer; main?: boolean }) {
   const sending = useNavigation().formMethod === "POST";
+  const [waits, setWaits] = useState(false);
   return (
     <Form method="post" encType="multipart/form-data" className="stack" noValidate>
-      <ProofField key={answer?.error} answer={answer} />
+      <ProofField key={answer?.error} answer={answer} onWaits={setWaits} />
       <Button
         type="submit"
         kind={main ? "main" : "sea"}
-        pending={sending && m.transfer_proof_sending()}
+        pending={(sending || waits) && m.transfer_proof_sending()}
       >
         {m.transfer_proof_send()}
       </Button>
