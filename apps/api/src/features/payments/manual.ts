@@ -75,11 +75,14 @@ export async function recordPayment(
     if (!order) throw new Refusal("not_found");
     const transfer = await transferOf(tx, order_id);
     const proof = await waitingProof(tx, order_id);
-    if (proof_id !== undefined && proof?.id !== proof_id) throw new Refusal("proof_decided");
+    if (proof_id !== undefined && proof?.id !== proof_id) {
+      await refuseRecorded(tx, order);
+      throw new Refusal("proof_decided");
+    }
     if (proof_id === undefined) {
       if (transfer && isOver(order, now))
         await checkLate(tx, order, transfer, { ...recorded, as_received }, now);
-      else refuseUnpayable(order, now);
+      else await refuseUnpayable(tx, order, now);
     }
     if (transfer) await checkTransfer(tx, order, transfer, { ...recorded, as_received });
     else checkAmount(order, recorded);
@@ -200,11 +203,24 @@ async function releaseLapsed(deps: ClaimDeps, order_id: number): Promise<void> {
   if (before?.order_status === "EXPIRED") await expireLapsed(deps.db, deps, deps.clock.now());
 }
 
+/**
+ * Two people may record the same payment: the second one is told who has done it.
+ * @throws Refusal not_payable
+ */
+async function refuseRecorded(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.order_status === "ON_HOLD") return;
+  const done = (await manualPaymentsOf(tx, order.id)).find(({ status }) => status === "DONE");
+  if (!done) return;
+  const params = { by: done.by, total: done.amount };
+  throw new Refusal("not_payable", { said: "not_payable_recorded", params });
+}
 /** @throws Refusal hold_ended, not_payable, nothing_to_pay */
-function refuseUnpayable(order: OrderRow, now: Date): void {
+async function refuseUnpayable(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  await refuseRecorded(tx, order);
   if (order.order_status === "EXPIRED")
     throw new Refusal("hold_ended", { said: "hold_ended_office" });
-  if (order.order_status !== "ON_HOLD" || !order.hold_expires_at) throw new Refusal("not_payable");
+  if (order.order_status !== "ON_HOLD" || !order.hold_expires_at)
+    throw new Refusal("not_payable", { said: "not_payable_office" });
   if (order.hold_expires_at <= now) throw new Refusal("hold_ended", { said: "hold_ended_office" });
   if (order.total_price === 0) throw new Refusal("nothing_to_pay");
 }
@@ -245,7 +261,7 @@ async function checkLate(
   now: Date,
 ): Promise<void> {
   const since = await sinceTransfer(tx, transfer);
-  if (!takesLate(order, { ...transfer, ...since }, now)) return refuseUnpayable(order, now);
+  if (!takesLate(order, { ...transfer, ...since }, now)) return refuseUnpayable(tx, order, now);
   if (amount !== transfer.amount)
     throw new Refusal("transfer_late_amount", { params: { total: transfer.amount } });
   if (!as_received) throw new Refusal("transfer_late_unseen");

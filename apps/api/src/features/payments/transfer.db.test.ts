@@ -296,6 +296,21 @@ describe("a proof", () => {
     }
   });
 
+  test("is confirmed once: who records the same payment after a colleague is told who did", async () => {
+    const order = await kit.proved();
+    const [first, second] = [await kit.staff(), await kit.staff()];
+    const came = { amount: order.amount, proof_id: order.proof };
+    expect((await first.take(order.path, came)).status).toBe(200);
+    for (const again of [came, { amount: order.amount }]) {
+      const { code, message } = (await second.take(order.path, again)).body;
+      expect([code, message]).toEqual([
+        "not_payable",
+        expect.stringMatching(/^\S.* (has already recorded|sudah mencatat) Rp\s[\d,.]+/),
+      ]);
+    }
+    expect(await money(order)).toHaveLength(1);
+  });
+
   test("in the place of one that waits gives no more time, and ends its task", async () => {
     const order = await kit.proved();
     at("09:00");
@@ -808,7 +823,7 @@ describe("money that finds its order otherwise", () => {
       expect(await money(order)).toEqual([back]);
       const again = { ...came, reference: "BCA 9999 0001" };
       const { body } = await finance.take(order.path, again);
-      expect(body.code).toBe(order === gone ? "hold_ended" : "not_payable");
+      expect(body.code).toBe("not_payable");
       expect((await finance.look(order.path)).actions).not.toContain("record_payment");
       expect(await money(order)).toEqual([back]);
     }

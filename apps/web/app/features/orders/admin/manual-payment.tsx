@@ -39,8 +39,16 @@ export function ManualPayment(props: Props) {
   const { waiting_payment: waiting } = adminOrder;
   const tried = answerTo(answer, "payment_record");
   if (waiting) return <Waiting {...props} waiting={waiting} />;
-  if (!adminOrder.actions.includes("record_payment") && !tried) return null;
   const asked = answerTo(answer, "payment_otp");
+  if (!adminOrder.actions.includes("record_payment")) {
+    if (!tried) return null;
+    // A colleague was first, or the order has ended meanwhile: what was typed has no place any more.
+    return (
+      <OfficeDetails name="payment" label={m.payment_record_open()} open>
+        <ErrorSummary {...plainForm("payment_record", tried, {}).wrong} />
+      </OfficeDetails>
+    );
+  }
   return (
     <OfficeDetails
       name="payment"
