@@ -14,7 +14,8 @@ export function searchPatterns(search: string): string[] {
   const text = search.trim().toLowerCase();
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");
   // An amount is one pattern of its digits, too: in parts it would be looked for as words.
-  if (amountOf(text) !== null) return [`%${digits}%`];
+  const amount = amountOf(text);
+  if (amount !== null) return [`%${amount}%`];
   if (PHONE.test(text) && digits.length >= SHORTEST_PHONE) return [`%${digits}%`];
   return text
     .split(/\s+/)
