@@ -338,7 +338,7 @@ describe("what a mail about a cancellation says of the money", () => {
   test("where the channel cannot refund, the bank account is asked for", async () => {
     const params = { reason, amount: 1_400_000, way: "account", channel: "BCA_VIRTUAL_ACCOUNT" };
     const { text } = await write("order_cancelled_by_operator", "en", cancelled, params);
-    expect(text).toContain("tell us your bank account");
+    expect(text).toContain("we need a bank account");
     expect(text).toMatch(/Enter your bank account:\nhttps:\/\/jukung\.example\/public-orders/);
   });
 

@@ -18,6 +18,8 @@ type Cancellation = {
   by: Extract<Actor, "customer" | "admin">;
   actor_id: number | null;
   reason?: string | null;
+  /** The same step requests what goes back. */
+  claims?: boolean;
   now: Date;
 };
 
@@ -31,7 +33,7 @@ type Cancellation = {
  */
 export async function cancelOrder(
   tx: Tx,
-  { order_id, by, actor_id, reason, now }: Cancellation,
+  { order_id, by, actor_id, reason, claims = false, now }: Cancellation,
   deps: SettleDeps,
 ): Promise<{ order: OrderRow; seq: number }> {
   const order = await lockOrder(tx, order_id);
@@ -74,7 +76,7 @@ export async function cancelOrder(
       seq,
       params: {
         amount: claimable_amount,
-        way: (await isRecorded(tx, order)) ? "recorded" : wayOf(from, claimable_amount),
+        way: (await isRecorded(tx, order)) ? "recorded" : wayOf(from, claimable_amount, claims),
       },
     });
   return { order: cancelled, seq };
@@ -99,7 +101,8 @@ export const isRecorded = async (tx: Tx, order: OrderRow): Promise<boolean> =>
   order.paid_amount === 0 && (await checkedAmong(tx, [order.id])).has(order.id);
 
 /** The params of the email about the customer's own cancellation: the money and what was held. */
-function wayOf(from: string, claimable_amount: number): string {
-  if (from === "CONFIRMED") return claimable_amount > 0 ? "claim" : "nothing";
+function wayOf(from: string, claimable_amount: number, claims: boolean): string {
+  if (from === "CONFIRMED" && claimable_amount > 0) return claims ? "claimed" : "claim";
+  if (from === "CONFIRMED") return "nothing";
   return from === "PENDING" ? "withdrawn" : "unpaid";
 }

@@ -250,7 +250,7 @@ async function freeAndCount(
       : (
           await cancelOrder(
             tx,
-            { order_id: order.id, by: "customer", actor_id: me?.id ?? null, now },
+            { order_id: order.id, by: "customer", actor_id: me?.id ?? null, claims: true, now },
             deps,
           )
         ).order;

@@ -450,6 +450,18 @@ test("a request that is opened again and rejected again is rejected, with the se
   });
 });
 
+test("who cancels and claims in one step is not asked to claim; who only cancels is", async () => {
+  const both = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  await both.claim({ pin: await both.pin(), bank_account: account });
+  expect(await mailsOf(both.slug)).toEqual(
+    expect.arrayContaining(["order_cancelled", "refund_requested"]),
+  );
+  expect(await paramsOf(both.slug, "order_cancelled")).toMatchObject({ way: "claimed" });
+  const one = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  await one.cancel();
+  expect(await paramsOf(one.slug, "order_cancelled")).toMatchObject({ way: "claim" });
+});
+
 test("while a request is decided on, its customer may name another account, and reads which it is", async () => {
   const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
   const admin = await asAdmin();

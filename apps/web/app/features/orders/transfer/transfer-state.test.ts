@@ -108,6 +108,20 @@ test.each([
     { amount: 199_444, step: "owed" },
   ],
   [
+    "its customer asked for it, and the office has not decided",
+    order("CANCELLED", {
+      refunds: [refund("CUSTOMER", { needs_account: false, status: "REQUESTED" })],
+    }),
+    { amount: 199_444, step: "asked" },
+  ],
+  [
+    "the office has said yes",
+    order("CANCELLED", {
+      refunds: [refund("CUSTOMER", { needs_account: false, status: "APPROVED" })],
+    }),
+    { amount: 199_444, step: "owed" },
+  ],
+  [
     "it was sent",
     order("CANCELLED", { refunds: [refund("LATE", { needs_account: false, status: "DONE" })] }),
     { amount: 199_444, step: "done" },

@@ -92,8 +92,11 @@ export function transferStateOf(
 export type GoesBack = {
   /** Rupiah. */
   amount: number;
-  /** Who has to act: the customer names an account (perhaps only later), the office pays; or it is done. */
-  step: "account" | "account_later" | "owed" | "done";
+  /**
+   * Who has to act: the customer names an account (perhaps only later), the office decides about what
+   * was asked for, or pays; or it is done.
+   */
+  step: "account" | "account_later" | "asked" | "owed" | "done";
 };
 /** Of a trip that takes place: what came beside its price. */
 const BESIDE = ["SHORT", "LATE", "SURPLUS"];
@@ -109,5 +112,8 @@ export function goesBack(order: TransferOrder): GoesBack | null {
   const amount = said.reduce((sum, one) => sum + one.amount, 0);
   if (said === unnamed)
     return { amount, step: order.no_account_until ? "account_later" : "account" };
-  return { amount, step: said === open ? "owed" : "done" };
+  if (said !== open) return { amount, step: "done" };
+  // The office may still reject what a customer has asked for.
+  const asked = open.every(({ reason, status }) => reason === "CUSTOMER" && status === "REQUESTED");
+  return { amount, step: asked ? "asked" : "owed" };
 }

@@ -67,6 +67,7 @@ export function backText({ amount: owed, step }: GoesBack, below = false): strin
     account: () =>
       below ? m.transfer_back_account_below({ amount }) : m.transfer_back_account({ amount }),
     account_later: () => m.transfer_back_account_later({ amount }),
+    asked: () => m.transfer_back_asked({ amount }),
     owed: () => m.transfer_back_owed({ amount }),
     done: () => m.transfer_back_done({ amount }),
   };
