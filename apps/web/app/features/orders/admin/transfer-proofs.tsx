@@ -7,6 +7,7 @@ import { useCan } from "~/lib/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { Status, type StatusKind } from "~/ui/status.tsx";
+import { isPaid } from "../transfer/transfer-state.ts";
 import { answerTo, OfficeForm } from "./office-form.tsx";
 import { adminOrderPath } from "./orders.tsx";
 import "../transfer/transfer.css";
@@ -40,9 +41,9 @@ export function TransferProofs({
           {m.proofs_code({ amount: rupiah(transfer.amount), code: rupiah(transfer.code) })}
         </dd>
       </dl>
-      {transfer.shown_accounts && (
+      {transfer.shown_accounts && (waiting || !isPaid(order)) && (
         <>
-          <p>{m.proofs_accounts()}</p>
+          <p className="sheet-warning">{m.proofs_accounts()}</p>
           <ul>
             {transfer.shown_accounts.map(({ bank, number, holder }) => (
               <li key={`${bank} ${number}`} className="num">

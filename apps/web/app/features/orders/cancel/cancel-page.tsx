@@ -65,6 +65,8 @@ function Consequence({ order, kind, choice, refund, nameOf, now }: Props) {
   const split = splitOverPayments(refund.amount, order.payments);
   const channels = new Set(split.map(({ payment }) => payment.channel));
   const account = whole ? order.refund_needs_account : order.part_refund_needs_account;
+  // What was transferred beyond the price, the code, is no part of what the policy counts.
+  const code = refund.amount - refund.parts.reduce((sum, { amount }) => sum + amount, 0);
   const question = whole
     ? orderKindAt(kind).cancel_question({ isPaid: true })
     : m.cancelling_part_question();
@@ -112,6 +114,12 @@ function Consequence({ order, kind, choice, refund, nameOf, now }: Props) {
               </dd>
             </Fragment>
           ))}
+        {order.bank_transfer && code > 0 && (
+          <>
+            <dt>{m.cancelling_code()}</dt>
+            <dd>{m.cancelling_code_text({ amount: rupiah(code) })}</dd>
+          </>
+        )}
         {refund.amount > 0 && (
           <>
             {split.length > 1 && (

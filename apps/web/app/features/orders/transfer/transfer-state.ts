@@ -56,7 +56,7 @@ export type TransferOrder = Pick<
 };
 type Chosen = { proof: Pick<NonNullable<OrderTransfer["proof"]>, "status"> | null };
 
-const isPaid = ({ order_status }: TransferOrder) =>
+export const isPaid = ({ order_status }: Pick<Order, "order_status">) =>
   order_status === "CONFIRMED" || order_status === "COMPLETED";
 /** Whether it is held at that moment: the sweep that ends holds may be seconds late. */
 export const isHeld = ({ order_status, hold_expires_at: end }: TransferOrder, now: string) =>

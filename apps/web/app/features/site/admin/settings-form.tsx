@@ -272,7 +272,7 @@ function Transfers({
 }) {
   const transfer = field.getFieldset();
   return (
-    <section className="sheet" id="transfer">
+    <section className="sheet site-transfer" id="transfer">
       <h2>{m.site_transfer()}</h2>
       <p className="sheet-note">{m.site_transfer_text()}</p>
       <Checkbox
