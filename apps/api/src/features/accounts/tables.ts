@@ -70,6 +70,20 @@ export const users = pgTable(
   },
   (t) => [
     index("users_searched").using("gin", sql`${t.search_text} gin_trgm_ops`),
+    index("users_staff").on(t.id).where(sql`role = 'ADMIN'`),
+    // Customers, and those of them who are few.
+    index("users_newest")
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`role <> 'ADMIN' and deleted_at is null`),
+    index("users_agents")
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`role = 'AGEN' and deleted_at is null`),
+    index("users_waiting")
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`role <> 'ADMIN' and deleted_at is null and activated_at is null`),
+    index("users_blocked")
+      .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`role <> 'ADMIN' and deleted_at is null and suspended_at is not null`),
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
     check("users_role_known", sql`${t.role} in ('USER', 'AGEN', 'ADMIN')`),
     check(
@@ -183,6 +197,7 @@ export const account_links = pgTable(
       "account_links_purpose_known",
       sql`${t.purpose} in ('activation', 'email_change', 'invitation')`,
     ),
+    index("account_links_of_user").on(t.user_id),
     uniqueIndex("account_links_one_open").on(t.user_id, t.purpose).where(sql`consumed_at is null`),
   ],
 );

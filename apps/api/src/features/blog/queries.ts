@@ -29,14 +29,13 @@ const tagged = (slugs: string[]) => sql`exists (
   where x.post_id = ${posts.id} and x.edition = ${post_editions.edition}
     and t.slug = any(${sql.param(slugs)}::text[]))`;
 const inCategory = (slugs: string[]) => inArray(blog_categories.slug, slugs);
-/** Every word is somewhere in the texts, markup apart. */
+/** Every word is somewhere in the texts, markup apart. The texts of readers are those of an index. */
 const found = (search: string, texts: SQL) =>
   search
     .split(/\s+/)
     .filter(Boolean)
     .map(
-      (word) =>
-        sql`folded(regexp_replace(concat_ws(' / ', ${texts}), '<[^>]*>', ' ', 'g')) like ${patternOf(word)}`,
+      (word) => sql`folded(regexp_replace(${texts}, '<[^>]*>', ' ', 'g')) like ${patternOf(word)}`,
     );
 
 type Part = { page: number; per_page: number };
@@ -57,15 +56,15 @@ export async function livePage(
 ): Promise<{ ids: number[]; total: number }> {
   const texts =
     locale === "id"
-      ? sql`${post_editions.title_id}, ${post_editions.summary_id}, ${post_editions.body_id}`
-      : sql`${post_editions.title_en}, ${post_editions.summary_en}, ${post_editions.body_en}`;
+      ? sql`${post_editions.title_id} || ' / ' || ${post_editions.summary_id} || ' / ' || ${post_editions.body_id}`
+      : sql`${post_editions.title_en} || ' / ' || ${post_editions.summary_en} || ' / ' || ${post_editions.body_en}`;
   const where = and(
     isLive(now),
     categories && inCategory(categories),
     tagSlugs && tagged(tagSlugs),
     ...found(search, texts),
   );
-  return pageWhere(db, "live", where, desc(posts.publish_at), { page, per_page });
+  return pageWhere(db, "live", where, [desc(posts.publish_at), desc(posts.id)], { page, per_page });
 }
 
 /** One page of the back office's list, what was written last first. */
@@ -80,20 +79,21 @@ export async function adminPage(
     per_page,
   }: Search & Part & { state?: PostState | undefined; now: Date },
 ): Promise<{ ids: number[]; total: number }> {
-  const texts = sql`${post_editions.title_id}, ${post_editions.title_en}, ${post_editions.author}, ${posts.slug}`;
+  const texts = sql`concat_ws(' / ', ${post_editions.title_id}, ${post_editions.title_en}, ${post_editions.author}, ${posts.slug})`;
   const where = and(
     state && STATES[state](now),
     categories && inCategory(categories),
     ...found(search, texts),
   );
-  return pageWhere(db, "draft", where, desc(post_editions.saved_at), { page, per_page });
+  const newest = [desc(post_editions.saved_at), desc(post_editions.post_id)];
+  return pageWhere(db, "draft", where, newest, { page, per_page });
 }
 
 async function pageWhere(
   db: Db,
   edition: EditionName,
   where: SQL | undefined,
-  order: SQL,
+  order: SQL[],
   { page, per_page }: Part,
 ): Promise<{ ids: number[]; total: number }> {
   const [rows, [all]] = await Promise.all([
@@ -103,7 +103,7 @@ async function pageWhere(
       .innerJoin(post_editions, editionOf(edition))
       .leftJoin(blog_categories, eq(blog_categories.id, post_editions.category_id))
       .where(where)
-      .orderBy(order, desc(posts.id))
+      .orderBy(...order)
       .limit(per_page)
       .offset((page - 1) * per_page),
     db

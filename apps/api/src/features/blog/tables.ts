@@ -31,7 +31,7 @@ export const posts = pgTable(
     version: version(),
   },
   (t) => [
-    index("posts_newest").on(t.publish_at.desc()),
+    index("posts_newest").on(t.state, t.publish_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check("posts_state_known", sql`${t.state} in ('draft', 'published', 'archived')`),
     check("posts_published_once", sql`${t.state} <> 'published' or ${t.publish_at} is not null`),
   ],
@@ -58,6 +58,22 @@ export const post_editions = pgTable(
   (t) => [
     primaryKey({ columns: [t.post_id, t.edition] }),
     index("post_editions_of_category").on(t.category_id),
+    index("post_editions_saved")
+      .on(t.saved_at.desc().nullsFirst(), t.post_id.desc().nullsFirst())
+      .where(sql`edition = 'draft'`),
+    // What readers search: the texts of one language without their markup (queries.ts).
+    index("post_editions_searched_id")
+      .using(
+        "gin",
+        sql`folded(regexp_replace(${t.title_id} || ' / ' || ${t.summary_id} || ' / ' || ${t.body_id}, '<[^>]*>', ' ', 'g')) gin_trgm_ops`,
+      )
+      .where(sql`edition = 'live'`),
+    index("post_editions_searched_en")
+      .using(
+        "gin",
+        sql`folded(regexp_replace(${t.title_en} || ' / ' || ${t.summary_en} || ' / ' || ${t.body_en}, '<[^>]*>', ' ', 'g')) gin_trgm_ops`,
+      )
+      .where(sql`edition = 'live'`),
     check("post_editions_known", sql`${t.edition} in ('draft', 'live')`),
   ],
 );

@@ -33,6 +33,7 @@ export const contacts = pgTable(
   (t) => [
     check("contacts_state_known", sql`${t.state} in ('open', 'answered', 'spam')`),
     index("contacts_newest").on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("contacts_of_state").on(t.state, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("contacts_of_user").on(t.user_id),
     index("contacts_of_email").on(sql`lower(${t.email})`),
     index("contacts_searched").using("gin", sql`${t.search_text} gin_trgm_ops`),

@@ -1,11 +1,11 @@
 import type { CustomerRole, CustomerState } from "@jukung/contract";
-import { and, count, desc, eq, gt, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { sessions, type User, users } from "../accounts/index.ts";
 import { orders, searchPatterns } from "../orders/index.ts";
 
 /** Everybody with an account who is not staff. */
-const living = and(ne(users.role, "ADMIN"), isNull(users.deleted_at));
+const living = sql`${users.role} <> 'ADMIN' and ${users.deleted_at} is null`;
 
 const IN_STATE: Record<CustomerState, SQL | undefined> = {
   active: and(isNotNull(users.activated_at), isNull(users.suspended_at)),

@@ -31,6 +31,11 @@ export const document_numbers = pgTable(
   (t) => [primaryKey({ columns: [t.series, t.year] })],
 );
 
+/** A document's number as it is written: `INV-2031-000017`. */
+export const NUMBER_TEXT = sql.raw(
+  "series || '-' || year::text || '-' || lpad(number::text, greatest(6, length(number::text)), '0')",
+);
+
 /**
  * What was issued about an order's money: an invoice for each payment of it (a trip that was moved for
  * more money has several), and a credit note for each refund.
@@ -60,6 +65,18 @@ export const order_documents = pgTable(
     unique("order_documents_one_of_payment").on(t.payment_id),
     unique("order_documents_one_of_refund").on(t.refund_id),
     index("order_documents_of_order").on(t.order_id, t.id),
+    index("order_documents_issued").on(t.issued_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("order_documents_of_series").on(
+      t.series,
+      t.issued_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    // The register is searched by number and by who the customer was.
+    index("order_documents_numbered").using("gin", sql`folded(${NUMBER_TEXT}) gin_trgm_ops`),
+    index("order_documents_searched").using(
+      "gin",
+      sql`folded(${t.content} #>> '{customer,full_name}') gin_trgm_ops`,
+    ),
     check("order_documents_series_known", sql`${t.series} in ('INV', 'CN')`),
     check(
       "order_documents_credit_has_refund",

@@ -52,6 +52,7 @@ export const notifications = pgTable(
     index("notifications_owed")
       .on(t.created_at)
       .where(sql`sent_at is null and dropped_at is null and failed_at is null`),
+    index("notifications_failed").on(t.failed_at).where(sql`failed_at is not null`),
     index("notifications_of_order").on(t.order_id),
     index("notifications_again").on(t.again_of).where(sql`again_of is not null`),
     index("notifications_of_user").on(t.user_id),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.ts";
 
@@ -16,6 +17,23 @@ export const audit_entries = pgTable(
   },
   (t) => [
     index("audit_entries_of_subject").on(t.subject, t.id),
-    index("audit_entries_newest").on(t.at.desc().nullsFirst()),
+    index("audit_entries_newest").on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("audit_entries_of_actor").on(
+      t.actor_id,
+      t.at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("audit_entries_of_kind").on(
+      sql`split_part(${t.subject}, ':', 1)`,
+      t.at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    // A thing is found by the slug that it has, and by the one before.
+    index("audit_entries_of_slug")
+      .on(sql`(${t.detail} ->> 'slug')`)
+      .where(sql`detail ->> 'slug' is not null`),
+    index("audit_entries_before")
+      .on(sql`(${t.detail} ->> 'before')`)
+      .where(sql`detail ->> 'before' is not null`),
   ],
 );

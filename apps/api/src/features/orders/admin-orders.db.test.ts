@@ -145,21 +145,3 @@ test("the database refuses an order of fewer than no people", async () => {
     world.db.execute(sql`update orders set people = -1 where slug = ${crossing.slug}`),
   ).rejects.toThrow();
 });
-
-test("the newest orders, and the newest of one account, are read from an index", async () => {
-  await world.db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`);
-    const plan = async (where: string) => {
-      const { rows } = await tx.execute(
-        sql.raw(
-          `explain select * from orders ${where} order by purchase_date desc, id desc limit 10`,
-        ),
-      );
-      return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
-    };
-    expect(await plan("")).toMatch(/Index Scan using orders_newest/);
-    const own = await plan(`where user_id = ${customer.user.id}`);
-    expect(own).toMatch(/Index Scan using orders_(of_user|newest)/);
-    expect(own).not.toMatch(/Sort/);
-  });
-});

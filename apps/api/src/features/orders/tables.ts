@@ -125,6 +125,18 @@ export const orders = pgTable(
     ),
     index("orders_by_total").on(t.total_price.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("orders_by_travel").on(t.starts_at, t.id),
+    // What the office filters by and few orders have: it would look through all of them.
+    index("orders_of_money")
+      .on(t.payment_status, t.purchase_date.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(
+        sql`payment_status in ('PENDING', 'REFUND_PENDING', 'PARTIALLY_REFUNDED', 'DISPUTED')`,
+      ),
+    index("orders_of_inquiry")
+      .on(t.inquiry_status, t.purchase_date.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`inquiry_status is not null`),
+    index("orders_rejected")
+      .on(t.purchase_date.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`order_status = 'REJECTED'`),
     index("orders_searched").using("gin", sql`${t.search_text} gin_trgm_ops`),
     index("orders_of_nobody").on(sql`lower(${t.contact_email})`).where(sql`user_id is null`),
     // Whether somebody has ordered before: an address without what follows its plus sign (promos).

@@ -69,6 +69,8 @@ export const payments = pgTable(
       .where(sql`gateway_payment_id is not null`),
     // Reports: what was paid in a period.
     index("payments_applied").on(t.paid_at).where(sql`applied_at is not null`),
+    // Settlement: what the gateway took in a month.
+    index("payments_captured").on(t.paid_at).where(sql`gateway_payment_id is not null`),
     index("payments_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),
     check(
       "payments_status_known",

@@ -660,16 +660,6 @@ describe("the line of a bank's statement", () => {
       expect(await found(path, typed(order.amount + 1000))).not.toContain(order.booking_id);
     }
   });
-
-  test("is looked up by an index, also once the amount is not reserved any more", async () => {
-    const plan = await world.db.transaction(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`);
-      return tx.execute(
-        sql`explain select t.order_id from bank_transfers t where t.amount = ${TOTAL + 1}`,
-      );
-    });
-    expect(JSON.stringify(plan.rows)).toContain("bank_transfers_asked");
-  });
 });
 
 describe("money that finds its order otherwise", () => {

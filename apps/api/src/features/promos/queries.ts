@@ -250,14 +250,15 @@ export async function figuresOf(db: Db, ids: number[]): Promise<Map<number, Code
       u.promo_id is not null as used, coalesce(u.revenue, 0)::float8 as revenue,
       coalesce(u.discounts, 0)::float8 as discounts
     from promos p
-    left join (select promo_id, min(code) filter (where not single) as code,
-        count(*) filter (where single) as single_codes,
-        count(*) filter (where single and uses > 0) as single_codes_used
-      from promo_codes group by promo_id) c on c.promo_id = p.id
-    left join (select x.promo_id,
+    left join lateral (select min(y.code) filter (where not y.single) as code,
+        count(*) filter (where y.single) as single_codes,
+        count(*) filter (where y.single and y.uses > 0) as single_codes_used
+      from promo_codes y where y.promo_id = p.id) c on true
+    left join lateral (select x.promo_id,
         sum(o.paid_amount - o.refunded_amount) filter (where x.counts) as revenue,
         sum(x.discount) filter (where x.counts and o.paid_amount > 0) as discounts
-      from promo_uses x join orders o on o.id = x.order_id group by x.promo_id) u on u.promo_id = p.id
+      from promo_uses x join orders o on o.id = x.order_id where x.promo_id = p.id
+      group by x.promo_id) u on true
     where p.id = any(${sql.param(ids)}::int[])`);
   return new Map(
     (rows as (Codes & Sums & { id: number })[]).map(({ id, ...figures }) => [id, figures]),

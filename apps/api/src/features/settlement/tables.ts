@@ -91,6 +91,7 @@ export const settlement_lines = pgTable(
   (t) => [
     unique("settlement_lines_once").on(t.file_id, t.line),
     index("settlement_lines_of_month").on(t.counts_in),
+    index("settlement_lines_dated").on(t.at),
     index("settlement_lines_of_transaction").on(t.transaction_id),
     index("settlement_lines_of_product").on(t.product_id),
     index("settlement_lines_of_payment").on(t.payment_id),

@@ -46,6 +46,7 @@ export const tasks = pgTable(
   },
   (t) => [
     uniqueIndex("tasks_one_open").on(t.fact).where(sql`done_at is null`),
+    index("tasks_of_fact").on(t.fact, t.id),
     index("tasks_open").on(t.type, t.due_at).where(sql`done_at is null`),
     index("tasks_done").on(t.done_at.desc().nullsFirst()).where(sql`done_at is not null`),
     index("tasks_of_order").on(t.order_id),

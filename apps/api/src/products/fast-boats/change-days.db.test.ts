@@ -534,6 +534,16 @@ describe("fares", () => {
 });
 
 describe("undo", () => {
+  test("says how many departures the last change had, not those of others before it", async () => {
+    const it = await calendar();
+    const other = (await it.staff("owner")).token;
+    await it.change("note", { note: "Mine" }, { to: "2031-12-14" });
+    await it.change("note", { note: "Somebody else's" }, { as: other, to: "2031-12-11" });
+    const { change } = (await it.change("note", { note: "Last" }, { to: "2031-12-12" })).body;
+    expect((await it.read()).undo).toMatchObject({ id: change, departures: 3 });
+    expect((await it.read("2031-12", other)).undo).toMatchObject({ departures: 2 });
+  });
+
   test.each([
     ["close", { reason: "Storm" }],
     ["seats", { seats: 5 }],

@@ -8,6 +8,7 @@ import { addDays, daysBetween } from "../../platform/clock.ts";
 import { type FareBook, faresOn, type PricingSeason } from "./fares.ts";
 import { scheduleDays } from "./queries/days.ts";
 import { crossing, lowestPrices } from "./queries/search.ts";
+import { coveredSchedules } from "./queries/seasons.ts";
 import type { Fares } from "./rules.ts";
 import {
   fare_overrides,
@@ -189,5 +190,25 @@ test("a schedule without fares on its first day is named by the check of the dat
   );
   expect(await findViolations(world.db)).toMatchObject([
     { name: "every schedule has fares from its first day on", rows: [{ id: out.id }] },
+  ]);
+});
+
+test("a schedule that a season covers has the certificate of its own boat, whatever their numbers", async () => {
+  // A boat without schedules: from here on a schedule and its boat have different numbers.
+  const { boat } = await world.crossing();
+  await world.db.execute(sql`
+    insert into fast_boats (slug, operator_id, name, capacity, certified_capacity)
+    values ('alone', ${boat.operator_id}, 'Alone', 10, 10)`);
+  const way = await world.crossing();
+  expect(way.out.id).not.toBe(way.boat.id);
+  const until = (id: number, last: string) =>
+    world.db.update(fast_boats).set({ certificate_until: last }).where(eq(fast_boats.id, id));
+  await world.db.update(fast_boats).set({ certificate_until: "2031-01-01" });
+  await until(way.boat.id, "2033-03-03");
+  await until(way.back_boat.id, "2034-04-04");
+  const covered = await coveredSchedules(world.db, [way.out.id, way.back.id]);
+  expect(covered.map(({ id, certificate_until }) => [id, certificate_until])).toEqual([
+    [way.out.id, "2033-03-03"],
+    [way.back.id, "2034-04-04"],
   ]);
 });

@@ -461,6 +461,9 @@ export const passenger_legs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.leg_id, t.passenger_id] }),
+    index("passenger_legs_searched")
+      .using("gin", sql`folded(${t.full_name}) gin_trgm_ops`)
+      .where(sql`full_name is not null`),
     check("passenger_legs_discount", sql`${t.discount} between 0 and ${t.price}`),
     check("passenger_legs_state", sql`${t.state} in ('ACTIVE', 'CANCELLED')`),
   ],

@@ -189,6 +189,7 @@ export const tour_days = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.variant_id, t.date] }),
+    index("tour_days_closed").on(t.variant_id, t.date).where(sql`closed`),
     check(
       "tour_days_never_oversold",
       sql`${t.held} >= 0 and ${t.sold} >= 0 and ${t.held} + ${t.sold} <= ${t.capacity}`,

@@ -208,7 +208,7 @@ export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
 }
 
 /** Staff who have not been removed. */
-export const livingStaff = and(eq(users.role, "ADMIN"), isNull(users.deleted_at));
+export const livingStaff = sql`${users.role} = 'ADMIN' and ${users.deleted_at} is null`;
 /** All staff, locked in one order, so that two changes of who they are run one after the other. */
 export const lockStaff = (tx: Tx) =>
   tx

@@ -1,8 +1,10 @@
 import { type InvoiceSearch, KINDS, type NumberSeries, type ProductKind } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
+import { addMonths, witaInstant } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db.ts";
 import { patternOf } from "../../../platform/search.ts";
 import { numberText, SERIES, type Series, typeOf } from "../rules.ts";
+import { NUMBER_TEXT } from "../tables.ts";
 
 /** A document of the register with the order it belongs to; `issued_at` is UTC. */
 export type RegisterRow = {
@@ -17,17 +19,28 @@ export type RegisterRow = {
   slug: string;
 };
 
-const month = sql`to_char(d.issued_at at time zone 'Asia/Makassar', 'YYYY-MM')`;
-const text = sql`d.series || '-' || d.year || '-' || lpad(d.number::text, greatest(6, length(d.number::text)), '0')`;
+/**
+ * The numbers of documents whose number, booking code or customer a search finds: each by its own
+ * index, which an `or` of them across two tables cannot use.
+ */
+const idsLike = (like: string): SQL => sql`
+  select id from order_documents where folded(${NUMBER_TEXT}) like ${like}
+  union all select id from order_documents where folded(content #>> '{customer,full_name}') like ${like}
+  union all select i.id from orders o join order_documents i on i.order_id = o.id
+    where o.search_text like ${like} and folded(o.booking_id) like ${like}`;
 
 /** Documents and their orders that a search finds. */
 function found({ month: asked, type, search }: InvoiceSearch): SQL {
-  const like = search ? patternOf(search) : null;
+  const all = [sql`true`];
+  if (asked) {
+    const from = witaInstant(`${asked}-01`, "00:00");
+    const until = witaInstant(addMonths(`${asked}-01`, 1), "00:00");
+    all.push(sql`d.issued_at >= ${from}::timestamptz and d.issued_at < ${until}::timestamptz`);
+  }
+  if (type) all.push(sql`d.series = ${SERIES[type]}`);
+  if (search) all.push(sql`d.id in (${idsLike(patternOf(search))})`);
   return sql`from order_documents d join orders o on o.id = d.order_id
-    where (${asked ?? null}::text is null or ${month} = ${asked ?? null})
-      and (${type ? SERIES[type] : null}::text is null or d.series = ${type ? SERIES[type] : null})
-      and (${like}::text is null or folded(${text} || ' ' || o.booking_id) like ${like}
-        or folded(d.content #>> '{customer,full_name}') like ${like})`;
+    where ${sql.join(all, sql` and `)}`;
 }
 
 const rowsOf = (rows: Record<string, unknown>[]): RegisterRow[] =>
@@ -55,7 +68,7 @@ export async function registerPage(
   const where = found(search);
   const [{ rows }, { rows: sums }] = await Promise.all([
     db.execute(sql`select ${columns} ${where}
-      order by d.id desc limit ${per_page} offset ${(page - 1) * per_page}`),
+      order by d.issued_at desc, d.id desc limit ${per_page} offset ${(page - 1) * per_page}`),
     db.execute(sql`select d.series, count(*)::int as count, sum(d.amount) as amount ${where}
       group by d.series`),
   ]);
@@ -78,12 +91,14 @@ const MOST_MISSING = 20;
 /** The numbers of each series and year, the newest year first, and which of them are missing. */
 export async function numberSeries(db: Db): Promise<NumberSeries[]> {
   const { rows } = await db.execute(sql`
-    select n.series, n.year, n.last, count(d.id)::int as issued,
-      array(select g from generate_series(1, n.last) g where not exists (
-        select 1 from order_documents x where x.series = n.series and x.year = n.year and x.number = g)
-        order by g limit ${MOST_MISSING}) as missing
-    from document_numbers n left join order_documents d using (series, year)
-    group by n.series, n.year, n.last order by n.year desc, n.series desc`);
+    select n.series, n.year, n.last, d.issued,
+      case when d.issued < n.last then array(
+        select g from generate_series(1, n.last) g where not exists (select 1 from order_documents x
+          where x.series = n.series and x.year = n.year and x.number = g)
+        order by g limit ${MOST_MISSING}) else '{}' end as missing
+    from document_numbers n cross join lateral (select count(*)::int as issued from order_documents d
+      where d.series = n.series and d.year = n.year) d
+    order by n.year desc, n.series desc`);
   return rows.map((row) => {
     const [series, year] = [row.series as Series, Number(row.year)];
     const named = (number: unknown) => numberText({ series, year, number: Number(number) });
@@ -100,8 +115,15 @@ export async function numberSeries(db: Db): Promise<NumberSeries[]> {
 
 /** The months, on Bali, in which anything was issued, the newest first. */
 export async function monthsOfRegister(db: Db): Promise<string[]> {
-  const { rows } = await db.execute(
-    sql`select distinct ${month} as month from order_documents d order by 1 desc`,
-  );
+  // From one month to the one before it: the documents between are not read.
+  const newest = (
+    before: SQL,
+  ) => sql`select date_trunc('month', max(d.issued_at) at time zone 'Asia/Makassar') as first
+    from order_documents d where ${before}`;
+  const { rows } = await db.execute(sql`
+    with recursive months as (${newest(sql`true`)}
+      union all select (${newest(sql`d.issued_at < m.first at time zone 'Asia/Makassar'`)})
+        from months m where m.first is not null)
+    select to_char(first, 'YYYY-MM') as month from months where first is not null order by first desc`);
   return rows.map((row) => String(row.month));
 }

@@ -1,5 +1,5 @@
 import type { DifferenceState, DifferenceType } from "@jukung/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { addMinutes } from "../../../platform/clock.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { stateOfDifference } from "./lines.ts";
@@ -119,6 +119,14 @@ export type DifferenceRow = {
   order_type: string;
   slug: string;
 };
+const WITH_OPEN_TASK = sql`exists (select 1 from tasks t
+  where t.fact = 'settlement:' || d.id and t.done_at is null)`;
+/** The same as `stateOfDifference`, as conditions that indexes can answer. */
+const IN_STATE: Record<DifferenceState, SQL> = {
+  open: sql`d.ended_at is null and ${WITH_OPEN_TASK}`,
+  noted: sql`d.ended_at is null and not ${WITH_OPEN_TASK}`,
+  explained: sql`d.ended_at is not null`,
+};
 const DIFFERENCES = sql`
   select d.id, d.type, d.month, ${stateOfDifference} as state, d.opened_at, d.ended_at,
     coalesce(l.at, p.paid_at, r.done_at) as at, coalesce(l.channel, p.payment_channel, '') as channel,
@@ -140,13 +148,12 @@ export async function differencePage(
     per_page: number;
   },
 ): Promise<{ rows: DifferenceRow[]; total: number }> {
-  const { state, type = null, page, per_page } = asked;
-  const found = sql`(${DIFFERENCES}) d where d.state = ${state}
-    and (${type}::text is null or d.type = ${type})`;
+  const { state, type, page, per_page } = asked;
+  const found = sql`where ${IN_STATE[state]} and ${type ? sql`d.type = ${type}` : sql`true`}`;
   const [rows, counted] = await Promise.all([
-    db.execute(sql`select * from ${found} order by d.at, d.id
+    db.execute(sql`${DIFFERENCES} ${found} order by at, d.id
       limit ${per_page} offset ${(page - 1) * per_page}`),
-    db.execute(sql`select count(*)::int as n from ${found}`),
+    db.execute(sql`select count(*)::int as n from settlement_differences d ${found}`),
   ]);
   return { rows: rows.rows as DifferenceRow[], total: Number(counted.rows[0]?.n ?? 0) };
 }

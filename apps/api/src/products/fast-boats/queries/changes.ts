@@ -225,8 +225,9 @@ export async function lastChangeOf(
   const [row] = await db
     .select({
       change: departure_changes,
+      // Drizzle would write the column of a single table without the table: the inner one's, if it has one.
       departures: sql<number>`(select count(*)::int from departure_change_days d
-        where d.change_id = ${departure_changes.id})`,
+        where d.change_id = ${departure_changes}.id)`,
     })
     .from(departure_changes)
     .where(eq(departure_changes.actor_id, actor_id))

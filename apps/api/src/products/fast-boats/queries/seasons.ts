@@ -172,7 +172,7 @@ export const coveredSchedules = (db: Db, ids: number[]) =>
       valid_until: schedules.valid_until,
       certificate_until: sql<
         string | null
-      >`(select b.certificate_until from fast_boats b where b.id = ${schedules.fast_boat_id})`,
+      >`(select b.certificate_until from fast_boats b where b.id = ${schedules}.fast_boat_id)`,
     })
     .from(schedules)
     .where(

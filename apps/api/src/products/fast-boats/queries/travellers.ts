@@ -189,7 +189,7 @@ export async function births(
 export const ordersWithTravellerLike = (pattern: string): SQL => sql`
   select p.order_id from passengers p where folded(p.full_name) like ${pattern}
   union all select l.order_id from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
-    where folded(pl.full_name) like ${pattern}
+    where pl.full_name is not null and folded(pl.full_name) like ${pattern}
   union all select l.order_id from fast_boats b join schedules s on s.fast_boat_id = b.id
     join fast_boat_legs l on l.schedule_id = s.id where folded(b.name) like ${pattern}`;
 
@@ -304,9 +304,9 @@ export async function travellersToExport(
       (select coalesce(json_agg(json_build_object('date', l.date, 'departs_at', l.departs_at,
          'arrives_at', l.arrives_at, 'from', fp.name, 'to', tp.name, 'price', pl.price,
          'discount', pl.discount, 'state', pl.state, 'full_name', coalesce(pl.full_name, p.full_name)) order by l.position), '[]')
-       from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
+       from fast_boat_legs l join passenger_legs pl on pl.leg_id = l.id and pl.passenger_id = p.id
        join ports fp on fp.id = l.from_port_id join ports tp on tp.id = l.to_port_id
-       where pl.passenger_id = p.id) as crossings
+       where l.order_id = p.order_id) as crossings
     from passengers p join orders o on o.id = p.order_id
     where o.user_id = ${user_id} order by p.id`);
   return rows;
