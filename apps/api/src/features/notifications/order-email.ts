@@ -99,6 +99,7 @@ const SHAPES: Record<Mail, Shape> = {
   hold_extended: { notice: "deadline" },
   transfer_chosen: { notice: "deadline", transfer: true },
   transfer_expired: { transfer: true },
+  accounts_changed: { notice: "deadline", transfer: true },
   proof_received: { notice: "amount", variant: "way" },
   proof_rejected: { variant: "way", quotes: "reason", transfer: true },
   order_expired: { button: "search", variant: "way" },
@@ -249,7 +250,8 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     (shape.notice === "amount" && amount === 0) ||
     (shape.notice === "until" && !props.valid_until) ||
     // an amount to transfer would invite another payment
-    (event === "proof_received" && params.way !== "held");
+    (event === "proof_received" && params.way !== "held") ||
+    (event === "accounts_changed" && variant !== "asks");
   const notice = empty ? undefined : shape.notice;
   const chat_text = message("whatsapp_text", locale, { booking: order.booking_id });
   const noticeOf = (kind: NonNullable<Shape["notice"]>) => {
@@ -293,7 +295,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     hello: message("mail_hello", locale, { name: greeted }),
     text: [say("text"), ...adds, ...(ticketed ? [say("tickets")] : [])].join(" "),
     notice: notice ? noticeOf(notice) : about.first,
-    needed: event === "transfer_chosen" ? transferFacts(order, locale) : [],
+    needed: asksTransfer(event, variant) ? transferFacts(order, locale) : [],
     button: {
       label: asksMore(event, order) ? message("mail_pay_chosen_button", locale) : say("button"),
       href: `${links[shape.button ?? "order"]}${shape.transfer ? "/transfer" : ""}`,
@@ -362,8 +364,17 @@ function special(
   if (/^proof_(received|rejected)$/.test(event) && order_status === "CANCELLED") return "cancelled";
   const held = order_status === "ON_HOLD" && end !== null && new Date(end) > now;
   if (event === "refund_account_needed" && params.reason === "SHORT" && held) return "short_held";
+  if (event === "accounts_changed") {
+    // It was paid or cancelled since: it must not ask for another payment.
+    if (!held) return "over";
+    return order.bank_transfer?.accounts.length ? "asks" : "none";
+  }
   return undefined;
 }
+
+/** Whether it asks for a transfer: then it names amount and account. */
+const asksTransfer = (event: Mail, variant: string | undefined): boolean =>
+  event === "transfer_chosen" || (event === "accounts_changed" && variant === "asks");
 
 /** Whether the amount to pay is not known yet, or is another than the total: a transfer adds its code. */
 const asksMore = (event: Mail, { pay_by }: Order): boolean =>

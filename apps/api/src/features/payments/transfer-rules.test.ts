@@ -4,10 +4,12 @@ import {
   codeIn,
   freeCode,
   isAskedFor,
+  losesAccount,
   otherAccounts,
   takesLate,
   takesProof,
   transferUntil,
+  withAccounts,
 } from "./transfer-rules.ts";
 
 const at = (time: string) => new Date(`2031-12-01T${time}:00+08:00`);
@@ -92,14 +94,19 @@ test.each([
 const bca = { bank: "BCA", number: "772 001 2345", holder: "PT Segara Wisata" };
 const bri = { bank: "BRI", number: "0123 0100 0456 789", holder: "PT Segara Wisata" };
 test.each([
-  ["the same", [bca, bri], [bca, bri], false],
-  ["in another order", [bca, bri], [bri, bca], false],
-  ["written otherwise", [bca], [{ ...bca, number: "772-001-2345" }], false],
-  ["another number", [bca], [{ ...bca, number: "999 000 1111" }], true],
-  ["another holder", [bca], [{ ...bca, holder: "CV Lain" }], true],
-  ["one more", [bca], [bca, bri], true],
-  ["one less", [bca, bri], [bca], true],
-  ["not known", null, [bca], false],
-])("accounts that a customer was shown: %s", (_name, shown, now, other) => {
-  expect(otherAccounts(shown, now)).toBe(other);
+  ["the same", [bca, bri], [bca, bri], false, false],
+  ["in another order", [bca, bri], [bri, bca], false, false],
+  ["written otherwise", [bca], [{ ...bca, number: "772-001-2345" }], false, false],
+  ["another number", [bca], [{ ...bca, number: "999 000 1111" }], true, true],
+  ["another holder", [bca], [{ ...bca, holder: "CV Lain" }], true, true],
+  ["one more", [bca], [bca, bri], true, false],
+  ["one less", [bca, bri], [bca], true, true],
+  ["not known", null, [bca], false, false],
+])("accounts that a customer was shown: %s", (_name, shown, now, other, lost) => {
+  expect([otherAccounts(shown, now), losesAccount(shown ?? [], now)]).toEqual([other, lost]);
+});
+
+test("accounts that were shown one after another are each kept once, however they are written", () => {
+  const again = { ...bca, number: "772-001-2345" };
+  expect(withAccounts([bca], [again, bri])).toEqual([bca, bri]);
 });

@@ -49,18 +49,27 @@ export function freeCode(taken: ReadonlySet<number>, pick: number): number | nul
 }
 
 type Account = { bank: string; number: string; holder: string };
+/** One account, however its number is written. */
+const plain = ({ bank, number, holder }: Account) =>
+  `${bank}|${number.replaceAll(/\D/g, "")}|${holder}`;
 /**
  * Whether money is to be sent elsewhere by now than its customer was told. Their order does not matter.
  * @param shown null if it is not known
  */
 export function otherAccounts(shown: Account[] | null, now: Account[]): boolean {
-  const all = (accounts: Account[]) =>
-    accounts
-      .map(({ bank, number, holder }) => `${bank}|${number.replaceAll(/\D/g, "")}|${holder}`)
-      .sort()
-      .join("||");
+  const all = (accounts: Account[]) => accounts.map(plain).sort().join("||");
   return shown !== null && all(shown) !== all(now);
 }
+/** Whether one of these accounts is gone or changed by now; one more beside them is not. */
+export function losesAccount(shown: Account[], now: Account[]): boolean {
+  const left = new Set(now.map(plain));
+  return shown.some((account) => !left.has(plain(account)));
+}
+/** Those of both, each once. */
+export const withAccounts = (some: Account[], more: Account[]): Account[] => [
+  ...some,
+  ...more.filter((one) => losesAccount([one], some)),
+];
 
 type Asked = { total_price: number };
 /** What is asked for: the total, and with a transfer also the total with its unique code. */

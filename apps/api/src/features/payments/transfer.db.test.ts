@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import type { OrderSummary } from "@jukung/contract";
+import type { OrderSummary, SiteSettings } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -184,6 +184,99 @@ describe("choosing", () => {
     await world.db.execute(
       sql`create unique index bank_transfers_amount on bank_transfers (amount) where reserved`,
     );
+  });
+});
+
+describe("the accounts change", () => {
+  const BRI = { bank: "BRI", number: "999 000 1111", holder: "CV Lain" };
+  const [BCA, MANDIRI] = ACCOUNTS;
+  /** An owner gives customers other accounts. @returns what the owner's email says of customers */
+  async function change(accounts: typeof ACCOUNTS) {
+    const { token, user } = await world.person("ADMIN", "owner");
+    const { body } = await world.call<{ data: SiteSettings }>("GET", "/admins/site", { token });
+    const { live: _, ...settings } = body.data;
+    const saved = await world.call("PUT", "/admins/site", {
+      token,
+      body: { ...settings, transfer: { ...settings.transfer, accounts } },
+    });
+    expect(saved.status).toBe(200);
+    const { rows } = await world.db.execute(sql`select params ->> 'told' as told from notifications
+      where event = 'transfer_accounts_changed' and "to" = ${user.email}`);
+    return rows[0]?.told;
+  }
+  const told = async ({ mails }: Awaited<ReturnType<typeof kit.held>>) =>
+    (await mails()).filter((event) => event === "accounts_changed").length;
+  async function chosen() {
+    const order = await kit.held();
+    await order.choose();
+    return order;
+  }
+
+  test("every customer who is to transfer and was shown one that is gone gets an email, nobody else", async () => {
+    const [open, rejected] = [await chosen(), await kit.proved()];
+    const clerk = await kit.staff();
+    await clerk.reject(rejected.path, rejected.proof);
+    const [unchosen, checked, paid, cancelled, over] = [
+      await kit.held(),
+      await kit.proved(),
+      await kit.proved(),
+      await chosen(),
+      await chosen(),
+    ];
+    await clerk.take(paid.path, { amount: paid.amount, proof_id: paid.proof });
+    await cancelled.cancel();
+    await world.db.execute(sql`update orders set hold_expires_at = ${world.clock.now()}
+      where booking_id = ${over.booking_id}`);
+    const many = Number(await change([BRI]));
+    const { rows: sent } = await world.db.execute(
+      sql`select order_id from notifications where event = 'accounts_changed'`,
+    );
+    expect(sent).toHaveLength(many);
+    const all = [open, rejected, unchosen, checked, paid, cancelled, over];
+    expect(await Promise.all(all.map(told))).toEqual([1, 1, 0, 0, 0, 0, 0]);
+    const { rows } = await world.db.execute(sql`select n.valid_until from notifications n
+      join orders o on o.id = n.order_id where o.booking_id = ${open.booking_id}
+        and n.event = 'accounts_changed'`);
+    expect(new Date(String(rows[0]?.valid_until))).toEqual(new Date(`${TODAY}T11:00:00+08:00`));
+  });
+
+  test("after that email its page does not say that they changed since; the office still sees the earlier one", async () => {
+    const order = await chosen();
+    const clerk = await kit.staff();
+    const seen = async () => ({
+      changed: (await order.look()).bank_transfer?.accounts_changed,
+      shown: (await clerk.look(order.path)).transfer?.shown_accounts,
+    });
+    await change([BRI]);
+    expect(await seen()).toEqual({ changed: false, shown: ACCOUNTS });
+    // A second change: what was shown in between is kept too.
+    await change([BCA as (typeof ACCOUNTS)[0]]);
+    expect(await seen()).toEqual({ changed: false, shown: [...ACCOUNTS, BRI] });
+    expect(await told(order)).toBe(2);
+    // One more beside it takes nothing away: no email, and so the page says it.
+    await change([BCA as (typeof ACCOUNTS)[0], BRI]);
+    expect(await told(order)).toBe(2);
+    expect((await seen()).changed).toBe(true);
+  });
+
+  test("who chooses in that moment is shown the new one, or told", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await kit.settings();
+      const order = await kit.held();
+      const next = round % 2 === 0 ? [BRI] : [MANDIRI as (typeof ACCOUNTS)[0]];
+      await Promise.all([order.choose(), change(next)]);
+      expect((await order.look()).bank_transfer).toMatchObject({
+        accounts: next,
+        accounts_changed: false,
+      });
+    }
+  });
+
+  test("proofs come while they change: nobody waits for the other", async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, chosen));
+    const sent = Promise.all(orders.map(({ send }) => send()));
+    await Promise.all([change([BRI]), sent]);
+    expect((await sent).map(({ status }) => status)).toEqual(orders.map(() => 201));
   });
 });
 

@@ -22,6 +22,14 @@ export const presentSettings = ({
   ...settings
 }: Settings): SiteSettings => settings;
 
+type Accounts = TransferSettings["accounts"];
+/** Emails customers who are to transfer, and were shown an account that is gone. @returns to how many orders */
+export type TellCustomers = (
+  tx: Tx,
+  jobs: Jobs,
+  change: { now: Date; version: number; before: Accounts; accounts: Accounts },
+) => Promise<number>;
+
 /** Everything that customers read about where to send their money. */
 const sentTo = ({ accounts, note_id, note_en }: TransferSettings): string =>
   JSON.stringify([accounts.filter(isFilled), note_id, note_en]);
@@ -78,7 +86,14 @@ export async function changeSettings(
     now,
     jobs,
     confirmed,
-  }: { admin: Staff & { id: number }; now: Date; jobs: Jobs; confirmed: boolean },
+    tellCustomers,
+  }: {
+    admin: Staff & { id: number };
+    now: Date;
+    jobs: Jobs;
+    confirmed: boolean;
+    tellCustomers: TellCustomers;
+  },
 ): Promise<SiteSettings> {
   const fields = wrongFields({ ...input, transfer, version });
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
@@ -121,7 +136,15 @@ export async function changeSettings(
     detail: { changes: changed(presentSettings(before), presentSettings(next)) },
     at: now,
   });
-  if (sentTo(transfers) !== sentTo(before.transfer)) await tellOwners(tx, next, { admin, jobs });
+  if (sentTo(transfers) !== sentTo(before.transfer)) {
+    const told = await tellCustomers(tx, jobs, {
+      now,
+      version: next.version,
+      before: before.transfer.accounts,
+      accounts: transfers.accounts,
+    });
+    await tellOwners(tx, next, { admin, jobs, told });
+  }
   return presentSettings(next);
 }
 
@@ -132,7 +155,7 @@ export async function changeSettings(
 async function tellOwners(
   tx: Tx,
   { transfer, version }: Settings,
-  { admin, jobs }: { admin: { id: number }; jobs: Jobs },
+  { admin, jobs, told }: { admin: { id: number }; jobs: Jobs; told: number },
 ): Promise<void> {
   const changer = await userById(tx, admin.id);
   const named = `${changer?.first_name ?? ""} ${changer?.last_name ?? ""}`.trim();
@@ -146,7 +169,7 @@ async function tellOwners(
       user: owner,
       to: owner.email,
       seq: `transfer_accounts_changed:${version}`,
-      params: { by, accounts },
+      params: { by, accounts, told },
     });
 }
 
