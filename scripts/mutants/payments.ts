@@ -74,8 +74,8 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P63",
     file: "proofs.ts",
-    find: "const end = held ? checkUntil(first, check_hours, order) : until;",
-    replace: "const end = held ? checkUntil(first && now, check_hours, order) : until;",
+    find: "const end = more ? checkUntil(first, check_hours, order) : until;",
+    replace: "const end = more ? checkUntil(first && now, check_hours, order) : until;",
     why: "A picture every few hours holds the seats for ever.",
     tests: [TRANSFER("in the place of one that waits gives no more time")],
   },

@@ -522,6 +522,8 @@ export const AdminOrder = z.object({
       shown_accounts: OrderTransfer.shape.accounts.nullable(),
       /** The order is over, and money of exactly that amount may be recorded without a proof. */
       late: z.boolean(),
+      /** Until when it stays held at least, if its proof is rejected now; null if nothing is held. */
+      held_if_rejected: Instant.nullable(),
       actions: z.array(z.enum(["record", "reject"])),
     })
     .nullable(),

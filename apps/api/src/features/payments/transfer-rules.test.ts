@@ -3,9 +3,11 @@ import {
   checkUntil,
   codeIn,
   freeCode,
+  givesTime,
   isAskedFor,
   losesAccount,
   otherAccounts,
+  rejectedUntil,
   takesLate,
   takesProof,
   transferUntil,
@@ -36,6 +38,44 @@ test.each([
   ["as long as the office has held it by hand since", 6, held("18:00", "20:00"), "18:00"],
 ])("a proof holds %s", (_name, hours, order, until) => {
   expect(checkUntil(at("08:00"), hours, order)).toEqual(at(until));
+});
+
+test.each([
+  ["back to the end before the proof", "09:00", "20:00", "20:00", "11:00", "11:00"],
+  [
+    "long enough to send another photo, once that end is over",
+    "15:00",
+    "20:00",
+    "20:00",
+    "11:00",
+    "15:30",
+  ],
+  ["so also shortly before that end", "10:45", "20:00", "20:00", "11:00", "11:15"],
+  ["never longer than it was", "19:50", "20:00", "20:00", "11:00", "20:00"],
+  [
+    "as it is, if the office has held it for longer since",
+    "09:00",
+    "22:00",
+    "20:00",
+    "11:00",
+    "22:00",
+  ],
+  ["as it is, if no proof has made it longer", "09:00", "20:00", null, null, "20:00"],
+])("after a rejected proof an order is held %s", (_name, now, end, by_proof, before, until) => {
+  const given = { held_by_proof: by_proof && at(by_proof), held_before: before && at(before) };
+  expect(rejectedUntil(at(now), at(end), given as Parameters<typeof rejectedUntil>[2])).toEqual(
+    at(until),
+  );
+});
+
+test.each([
+  ["nobody knows its sender", 0, false, true],
+  ["one was rejected", 1, false, true],
+  ["two were rejected and nothing was paid", 2, false, false],
+  ["ten were", 10, false, false],
+  ["two were, but something was paid", 2, true, true],
+])("a proof gives more time or not: %s", (_name, rejected, paid, more) => {
+  expect(givesTime({ rejected, paid })).toBe(more);
 });
 
 const all = new Set(Array.from({ length: 999 }, (_, i) => i + 1));

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { ROOT } from "../../platform/paths.ts";
+import { forgetSettings, settingsNow, writeSettings } from "../site/settings.ts";
 import { removeProofs } from "./proofs.ts";
 import { reserveAmount } from "./queries/transfers.ts";
 import { TODAY, TOTAL, transfer } from "./test/manual-kit.ts";
@@ -434,32 +435,119 @@ describe("a proof", () => {
     expect((await order.tasks()).at(-1)).toMatchObject({ type: "transfer_proof", open: true });
   });
 
-  test("sent after a rejected one does not hold anew: seats wait no longer than the first proof allows", async () => {
+  test("that is rejected holds no longer: back to the deadline before it, its seats too", async () => {
     const order = await kit.proved();
-    let { proof } = order;
-    for (const time of ["10:00", "14:00", "18:00", "19:50"]) {
-      at(time);
-      const clerk = await kit.staff();
-      expect((await clerk.reject(order.path, proof)).status).toBe(200);
-      const { body } = await order.send();
-      expect(body.data.hold_expires_at).toBe(`${TODAY}T20:00:00+08:00`);
-      const { bank_transfer: shown, hold_expires_at } = await order.look();
-      proof = shown?.proof?.id as number;
-      expect(hold_expires_at).toBe(`${TODAY}T20:00:00+08:00`);
-      expect((await clerk.look(order.path)).order.hold_expires_at).toBe(hold_expires_at);
-    }
-    at("20:01");
+    const finance = await kit.staff();
+    at("08:10");
+    const ends = `${TODAY}T11:00:00+08:00`;
+    expect((await finance.look(order.path)).transfer?.held_if_rejected).toBe(ends);
+    const { body } = await finance.reject(order.path, order.proof);
+    expect(body.data.order.hold_expires_at).toBe(ends);
+    expect(body.data.transfer?.held_if_rejected).toBeNull();
+    expect((await order.look()).hold_expires_at).toBe(ends);
+    at("11:01");
     await world.sweep();
+    expect((await order.look()).order_status).toBe("EXPIRED");
     expect(await seats(order)).toEqual({ held: 0, sold: 0 });
-    // Then it is taken as one of an order that is over.
-    const clerk = await kit.staff();
-    await clerk.reject(order.path, proof);
-    expect((await order.send()).status).toBe(201);
-    const { body } = await clerk.take(order.path, {
-      amount: order.amount,
-      proof_id: (await order.look()).bank_transfer?.proof?.id as number,
-    });
-    expect(body.data.order.order_status).toBe("CONFIRMED");
+  });
+
+  test("that is rejected late leaves time for a better photo, which holds on as the first one did", async () => {
+    const order = await kit.proved();
+    at("15:00");
+    const finance = await kit.staff();
+    const { body } = await finance.reject(order.path, order.proof);
+    expect(body.data.order.hold_expires_at).toBe(`${TODAY}T15:30:00+08:00`);
+    at("15:20");
+    expect((await order.send()).body.data.hold_expires_at).toBe(`${TODAY}T20:00:00+08:00`);
+    const { bank_transfer: transfer } = await order.look();
+    const came = { amount: order.amount, proof_id: transfer?.proof?.id as number };
+    expect((await finance.take(order.path, came)).body.data.order.order_status).toBe("CONFIRMED");
+  });
+
+  test("that is rejected leaves a hold that the office has made longer since", async () => {
+    const order = await kit.proved();
+    const finance = await kit.staff("manager");
+    const until = `${TODAY}T21:00:00+08:00`;
+    const seen_until = (await order.look()).hold_expires_at;
+    const { status } = await finance.post(order.path, "hold", { until, seen_until });
+    expect(status).toBe(200);
+    const { body } = await finance.reject(order.path, order.proof);
+    expect(body.data.order.hold_expires_at).toBe(until);
+  });
+
+  test("is rejected while its hold ends: the order is over, and nothing holds it anew", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      at("08:00");
+      const order = await kit.proved();
+      at("20:00");
+      const finance = await kit.staff();
+      await Promise.all([finance.reject(order.path, order.proof), world.sweep()]);
+      await world.sweep();
+      expect((await order.look()).order_status).toBe("EXPIRED");
+      expect(await seats(order)).toEqual({ held: 0, sold: 0 });
+    }
+  });
+
+  test("gives no more time once two of its account were rejected and nothing was paid; a payment makes up for it", async () => {
+    const order = await kit.proved();
+    const finance = await kit.staff();
+    const again = async () => {
+      const { bank_transfer: transfer } = await order.look();
+      await finance.reject(order.path, transfer?.proof?.id as number);
+      const { status, body } = await order.send();
+      expect(status).toBe(201);
+      return body.data.hold_expires_at;
+    };
+    expect(await again()).toBe(`${TODAY}T20:00:00+08:00`);
+    expect(await again()).toBe(`${TODAY}T11:00:00+08:00`);
+    // It is looked at all the same.
+    expect((await order.tasks()).at(-1)).toMatchObject({ type: "transfer_proof", open: true });
+    const { id: user_id, email } = order.me.user;
+    // Nor of another order of that account, until one is paid.
+    const other = await kit.held();
+    await world.db.execute(sql`update orders set user_id = ${user_id}
+      where booking_id = ${other.booking_id}`);
+    await world.call("POST", `${other.link}/transfer`, { body: {} });
+    const send = async ({ link }: Pick<typeof other, "link">) => {
+      const body = kit.form(await kit.picture());
+      const sent = await world.call<{ data: { hold_expires_at: string } }>(
+        "POST",
+        `${link}/transfer/proofs`,
+        { body },
+      );
+      return sent.body.data.hold_expires_at;
+    };
+    expect(await send(other)).toBe(`${TODAY}T11:00:00+08:00`);
+    // Nor of an order without an account, by its address.
+    const guest = await kit.held();
+    const [name, domain] = email.split("@");
+    await world.db.execute(sql`update orders set user_id = null,
+      contact_email = ${`${name?.toUpperCase()}+boat@${domain}`}
+      where booking_id = ${guest.booking_id}`);
+    await world.db.execute(sql`update orders set contact_email = ${email}
+      where user_id = ${user_id}`);
+    await world.call("POST", `${guest.link}/transfer`, { body: {} });
+    expect(await send(guest)).toBe(`${TODAY}T11:00:00+08:00`);
+    const { bank_transfer: transfer } = await order.look();
+    const came = { amount: order.amount, proof_id: transfer?.proof?.id as number };
+    await finance.take(order.path, came);
+    expect(await send(other)).toBe(`${TODAY}T20:00:00+08:00`);
+  });
+
+  test("in the place of one that waits emails nobody again; one after a rejection does", async () => {
+    const settings = await settingsNow(world.db);
+    await writeSettings(world.db, { ...settings, email: "kantor@jukung.example" });
+    forgetSettings(world.db);
+    const order = await kit.proved();
+    const told = async () => (await order.mails()).filter((event) => /proof/.test(String(event)));
+    expect(await told()).toEqual(["proof_received", "proof_new"]);
+    for (let more = 0; more < 3; more += 1) await order.send();
+    expect(await told()).toHaveLength(2);
+    const { bank_transfer: transfer } = await order.look();
+    const finance = await kit.staff();
+    await finance.reject(order.path, transfer?.proof?.id as number);
+    await order.send();
+    expect((await told()).slice(2)).toEqual(["proof_rejected", "proof_received", "proof_new"]);
   });
 
   test("goes with the account: its picture is removed, the record of the payment stays", async () => {

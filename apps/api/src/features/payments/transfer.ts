@@ -34,6 +34,7 @@ import {
   freeCode,
   losesAccount,
   otherAccounts,
+  rejectedUntil,
   takesLate,
   takesProof,
   transferUntil,
@@ -134,14 +135,14 @@ export async function tellOfAccounts(
   return told;
 }
 
-/** Holds an order and its stock until then; never for less than now. */
+/** Holds an order and its stock until then. */
 export async function holdUntil(
   tx: Tx,
   { products }: Pick<PaymentDeps, "products">,
   order: OrderRow,
   until: Date,
 ): Promise<void> {
-  if (order.hold_expires_at && until <= order.hold_expires_at) return;
+  if (until.getTime() === order.hold_expires_at?.getTime()) return;
   await setHoldEnd(tx, order.id, until);
   await productOf(products, order).extendHold(tx, order.id, until);
 }
@@ -220,6 +221,13 @@ export async function presentAdminTransfer(
     })),
     shown_accounts: otherAccounts(row.accounts, settings.accounts) ? row.accounts : null,
     late: may && late && !waits,
+    held_if_rejected:
+      waits &&
+      order.order_status === "ON_HOLD" &&
+      order.hold_expires_at &&
+      order.hold_expires_at > now
+        ? witaIso(rejectedUntil(now, order.hold_expires_at, row))
+        : null,
     actions: [
       ...(may && (waits || late) ? (["record"] as const) : []),
       ...(may && waits ? (["reject"] as const) : []),

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, gte, isNull, min, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { nameOf, users } from "../../accounts/index.ts";
-import { orders } from "../../orders/index.ts";
+import { type OrderRow, orders } from "../../orders/index.ts";
 import { bank_transfers, transfer_proofs } from "../tables.ts";
 import { RESERVED_DAYS } from "../transfer-rules.ts";
 
@@ -130,6 +130,33 @@ export async function firstProofAt(
     .from(transfer_proofs)
     .where(and(eq(transfer_proofs.order_id, order_id), gte(transfer_proofs.sent_at, chosen_at)));
   return row?.at ?? null;
+}
+/** What a person's proofs came to since: an account's, or of an order without one, its address's. */
+export async function pastProofs(
+  tx: Tx,
+  { user_id, contact_email }: Pick<OrderRow, "user_id" | "contact_email">,
+  since: Date,
+): Promise<{ rejected: number; paid: boolean }> {
+  const theirs =
+    user_id === null
+      ? sql`folded_address(o.contact_email) = folded_address(${contact_email})
+          and (o.user_id is null or exists (select from users u where u.id = o.user_id
+            and folded_address(u.email) = folded_address(${contact_email})))`
+      : sql`o.user_id = ${user_id}`;
+  const { rows } = await tx.execute(sql`select
+    (select count(*)::int from transfer_proofs p join orders o on o.id = p.order_id
+      where ${theirs} and p.status = 'REJECTED' and p.decided_at > ${since}) as rejected,
+    exists (select from payments p join orders o on o.id = p.order_id
+      where ${theirs} and p.applied_at > ${since}) as paid`);
+  return { rejected: Number(rows[0]?.rejected), paid: rows[0]?.paid === true };
+}
+/** What a proof has made of its order's hold; nothing once that was set back. */
+export async function noteHold(
+  tx: Tx,
+  order_id: number,
+  held: Pick<TransferRow, "held_by_proof" | "held_before">,
+): Promise<void> {
+  await tx.update(bank_transfers).set(held).where(eq(bank_transfers.order_id, order_id));
 }
 export async function insertProof(
   tx: Tx,
