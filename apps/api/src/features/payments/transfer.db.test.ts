@@ -534,6 +534,27 @@ describe("a proof", () => {
     expect(await send(other)).toBe(`${TODAY}T20:00:00+08:00`);
   });
 
+  test("is not locked out by files that were none; who has to wait reads whom to write to", async () => {
+    const strict = await openWorld({ env: { RATE_LIMITS: "on" }, clock: world.clock });
+    const its = transferKit(strict);
+    await its.settings();
+    const whatsapp = "+6281234567890";
+    await writeSettings(strict.db, { ...(await settingsNow(strict.db)), whatsapp });
+    const order = await its.held();
+    await order.choose();
+    for (let bad = 0; bad < 15; bad += 1) expect((await order.send("no photo")).status).toBe(422);
+    for (let good = 0; good < 10; good += 1) expect((await order.send()).status).toBe(201);
+    const over = await order.send();
+    expect([over.status, over.body.code]).toEqual([429, "too_many"]);
+    expect(over.body.message).toContain(whatsapp);
+    // Files that are none have a limit of their own: each is decoded.
+    const other = await its.held();
+    await other.choose();
+    for (let bad = 0; bad < 30; bad += 1) expect((await other.send("no photo")).status).toBe(422);
+    expect((await other.send()).status).toBe(429);
+    await strict.close();
+  });
+
   test("in the place of one that waits emails nobody again; one after a rejection does", async () => {
     const settings = await settingsNow(world.db);
     await writeSettings(world.db, { ...settings, email: "kantor@jukung.example" });
@@ -721,6 +742,27 @@ describe("the office confirms", () => {
     expect(done.body.data.order.order_status).toBe("CONFIRMED");
     expect((await order.look()).transfer_code).toBe(order.code);
     expect(await order.tasks()).toMatchObject([{ ended: "payment_confirmed" }]);
+  });
+
+  test("what would be refused of a record is said before its code is emailed", async () => {
+    await kit.settings({}, TOTAL - 1);
+    const order = await kit.proved();
+    const manager = await kit.staff("manager");
+    const codes = async () =>
+      world.db.execute(sql`select n.id from notifications n join orders o on o.id = n.order_id
+        where o.booking_id = ${order.booking_id} and n.event = 'payment_otp'`);
+    const ask = (body: object) => manager.post(order.path, "payments/manual/otp", body);
+    const about = { record_amount: order.amount, method: "bank_transfer", reference: "BCA 8" };
+    const short = await ask(about);
+    expect([short.status, Object.keys(short.body.errors ?? {})]).toEqual([422, ["reference"]]);
+    expect((await codes()).rows).toHaveLength(0);
+    expect((await ask({ ...about, method: "cash", reference: "Made" })).status).toBe(200);
+    await manager.take(order.path, { amount: order.amount, proof_id: order.proof });
+    const sent = (await codes()).rows.length;
+    // Above their limit a colleague confirms it: they cannot do so themselves.
+    const own = await ask({});
+    expect([own.status, own.body.code]).toEqual([409, "payment_second_person"]);
+    expect((await codes()).rows).toHaveLength(sent);
   });
 
   test("the code is good for the amount that its email names, and for no other", async () => {
