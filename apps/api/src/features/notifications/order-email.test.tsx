@@ -671,4 +671,22 @@ describe("bank transfers", () => {
     expect(await said("ON_HOLD")).toContain("still held until 10:30 WITA");
     expect(await said("EXPIRED")).not.toContain("held until");
   });
+
+  test("of too little money the email names what is to be transferred, until when and where to, and leads there", async () => {
+    const part = { order_status: "ON_HOLD", bank_transfer, pay_by } as const;
+    const params = { amount: 1, reason: "SHORT" };
+    const { html, text } = await write("refund_account_needed", "en", part, params);
+    const plain = text.replaceAll("\u00a0", " ");
+    expect(plain).toMatch(/transfer the whole Rp 1,400,636 as below by 10:30 WITA on/);
+    expect(plain).toContain("Transfer exactly: Rp 1,400,636");
+    expect(plain).toContain("BCA 772 001 2345");
+    const page = "/public-orders/fast-boats/q2w3e4r5t6y7u8i9o0p1aA";
+    expect(html.indexOf(`${page}/transfer"`)).toBeGreaterThan(-1);
+    // The account for the money that goes back comes after it.
+    expect(html.indexOf(`${page}"`)).toBeGreaterThan(html.indexOf(`${page}/transfer"`));
+    const over = { ...part, order_status: "EXPIRED" } as const;
+    const late = await write("refund_account_needed", "en", over, params);
+    expect(late.text).not.toContain("772 001 2345");
+    expect(late.html).not.toContain(`${page}/transfer"`);
+  });
 });

@@ -204,6 +204,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     day: formatDay(moment, locale),
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
+    asked: rupiah(order.bank_transfer?.amount ?? order.total_price),
     ...(params.channel
       ? { channel: channelName(String(params.channel), message("mail_channel_card", locale)) }
       : {}),
@@ -238,6 +239,8 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     ].filter(hasMessage);
     return message(keys[0] ?? `mail_${event}_${part}`, locale, messages);
   };
+  // The transfer first, as it has a deadline; the account for what goes back is the link under it.
+  const short = variant === "short_transfer";
   // Of a paid order: an unpaid one has no tickets yet.
   const ticketed = event === "crossing_changed" && order.order_status === "CONFIRMED";
   const known: Record<string, unknown> = messages;
@@ -298,13 +301,15 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     needed: asksTransfer(event, variant) ? transferFacts(order, locale) : [],
     button: {
       label: asksMore(event, order) ? message("mail_pay_chosen_button", locale) : say("button"),
-      href: `${links[shape.button ?? "order"]}${shape.transfer ? "/transfer" : ""}`,
+      href: `${links[shape.button ?? "order"]}${shape.transfer || short ? "/transfer" : ""}`,
     },
-    link: shape.link
-      ? { label: say("link"), href: links[shape.link] }
-      : reminder?.weather
-        ? { label: message("mail_sea_weather", locale), href: reminder.weather }
-        : null,
+    link: short
+      ? { label: message("mail_refund_account_needed_button", locale), href: links.order }
+      : shape.link
+        ? { label: say("link"), href: links[shape.link] }
+        : reminder?.weather
+          ? { label: message("mail_sea_weather", locale), href: reminder.weather }
+          : null,
     quotation: shape.quotes ? String(params[shape.quotes] ?? "") : null,
     booking: { label: message("mail_booking", locale), code: order.booking_id },
     legs: about.legs,
@@ -363,7 +368,9 @@ function special(
   // A cancelled order is never confirmed, whatever money comes.
   if (/^proof_(received|rejected)$/.test(event) && order_status === "CANCELLED") return "cancelled";
   const held = order_status === "ON_HOLD" && end !== null && new Date(end) > now;
-  if (event === "refund_account_needed" && params.reason === "SHORT" && held) return "short_held";
+  // Where it chose a transfer, the whole amount is to be transferred until then.
+  if (event === "refund_account_needed" && params.reason === "SHORT" && held)
+    return order.bank_transfer?.accounts.length ? "short_transfer" : "short_held";
   if (event === "accounts_changed") {
     // It was paid or cancelled since: it must not ask for another payment.
     if (!held) return "over";
@@ -374,7 +381,9 @@ function special(
 
 /** Whether it asks for a transfer: then it names amount and account. */
 const asksTransfer = (event: Mail, variant: string | undefined): boolean =>
-  event === "transfer_chosen" || (event === "accounts_changed" && variant === "asks");
+  event === "transfer_chosen" ||
+  (event === "accounts_changed" && variant === "asks") ||
+  (event === "refund_account_needed" && variant === "short_transfer");
 
 /** Whether the amount to pay is not known yet, or is another than the total: a transfer adds its code. */
 const asksMore = (event: Mail, { pay_by }: Order): boolean =>
