@@ -80,6 +80,14 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     tests: [TRANSFER("in the place of one that waits gives no more time")],
   },
   {
+    id: "P65",
+    file: "proofs.ts",
+    find: "await holdUntil(tx, { products }, order, rejectedUntil(now, end, transfer));",
+    replace: "",
+    why: "A picture that was found out holds the seats on.",
+    tests: [TRANSFER("that is rejected holds no longer: back to the deadline before it")],
+  },
+  {
     id: "P64",
     file: "transfer-rules.ts",
     find: "const until = asked < limit ? asked : limit;",
