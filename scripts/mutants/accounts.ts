@@ -113,8 +113,8 @@ export const accounts = area("accounts", "apps/api/src/features/accounts", [
   {
     id: "A12",
     file: "change-password.ts",
-    find: 'if (!user || !fits) throw new Refusal("password_wrong", { field });',
-    replace: 'if (!user) throw new Refusal("password_wrong", { field });',
+    find: 'if (!user || !fits) throw new Refusal("password_wrong", { field, said });',
+    replace: 'if (!user) throw new Refusal("password_wrong", { field, said });',
     why: "A stolen session sets a new password without the old one.",
     tests: [ACCOUNT("the password changes for the old one; other sessions end")],
   },

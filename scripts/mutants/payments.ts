@@ -74,10 +74,18 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P63",
     file: "proofs.ts",
-    find: "const end = held ? checkUntil(first, check_hours, order) : until;",
-    replace: "const end = held ? checkUntil(first && now, check_hours, order) : until;",
+    find: "const end = more ? checkUntil(first, check_hours, order) : until;",
+    replace: "const end = more ? checkUntil(first && now, check_hours, order) : until;",
     why: "A picture every few hours holds the seats for ever.",
     tests: [TRANSFER("in the place of one that waits gives no more time")],
+  },
+  {
+    id: "P65",
+    file: "proofs.ts",
+    find: "await holdUntil(tx, { products }, order, rejectedUntil(now, end, transfer));",
+    replace: "",
+    why: "A picture that was found out holds the seats on.",
+    tests: [TRANSFER("that is rejected holds no longer: back to the deadline before it")],
   },
   {
     id: "P64",

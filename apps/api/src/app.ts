@@ -40,6 +40,7 @@ import {
   paymentRecords,
   paymentRoutes,
   sandboxServer,
+  tellOfAccounts,
   transferRecords,
   webhooks,
 } from "./features/payments/index.ts";
@@ -261,7 +262,7 @@ export function createApi(deps: Deps): Hono<App> {
     reports: reportRoutes({ sources: productList.flatMap(({ reports }) => reports ?? []) }),
     security: securityRoutes(securityOf(deps)),
     settlement: settlementRoutes({ sandbox: deps.gateway.name === "sandbox" && !env.production }),
-    site: siteRoutes(deps.site),
+    site: siteRoutes(deps.site, tellOfAccounts),
     staff: staffRoutes(accounts),
     system: systemRoutes({ version: deps.version, gateway: deps.gateway.name }),
     tasks: taskRoutes({ email: readEmail }),

@@ -8,6 +8,7 @@ export const OrderEmailEvent = z.enum([
   "order_expired",
   "transfer_chosen",
   "transfer_expired",
+  "accounts_changed",
   "proof_received",
   "proof_rejected",
   "order_cancelled",

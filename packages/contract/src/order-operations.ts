@@ -309,6 +309,11 @@ export const ManualPaymentInput = z.object({
   /** The bank's reference of a transfer; for cash, who took it. */
   reference: Line.min(1, "required").max(120, "too_long"),
 });
+/** So many letters or digits a bank's reference has at least. */
+export const REFERENCE_LEAST = 6;
+/** Whether a reference can prove a payment: of cash any name can, of a transfer what a bank gives. */
+export const provesPayment = (method: z.infer<typeof ManualMethod>, reference: string): boolean =>
+  method !== "bank_transfer" || (reference.match(/[\p{L}\d]/gu)?.length ?? 0) >= REFERENCE_LEAST;
 /** What an order that chose a bank transfer takes beside that. */
 const OfTransfer = {
   /** The proof that it answers; another one by now is refused. */
@@ -522,6 +527,8 @@ export const AdminOrder = z.object({
       shown_accounts: OrderTransfer.shape.accounts.nullable(),
       /** The order is over, and money of exactly that amount may be recorded without a proof. */
       late: z.boolean(),
+      /** Until when it stays held at least, if its proof is rejected now; null if nothing is held. */
+      held_if_rejected: Instant.nullable(),
       actions: z.array(z.enum(["record", "reject"])),
     })
     .nullable(),
@@ -976,6 +983,9 @@ export const orders = {
         one.extend({
           /** To record: the amount in rupiah, which the code is good for. Left out: to confirm what is recorded. */
           record_amount: ManualPaymentInput.shape.amount.optional(),
+          /** How it came and its reference: one that proves nothing is refused before a code is sent. */
+          method: ManualMethod.optional(),
+          reference: ManualPaymentInput.shape.reference.optional(),
         }),
       )
       .output(CodeMailed),

@@ -69,10 +69,16 @@ export const TransferSettings = z.object({
   note_id: z.string(),
   note_en: z.string(),
 });
-const TransferSettingsInput = z.object({
-  offered: z.boolean("field_invalid"),
+/** Its times in whole minutes and hours. */
+export const TransferTimes = z.object({
   hold_minutes: wholeFrom(TRANSFER_HOLD.least, TRANSFER_HOLD.most),
   check_hours: wholeFrom(1, 72),
+});
+const TransferSettingsInput = z.object({
+  offered: z.boolean("field_invalid"),
+  /** From 30 to 4,320, and from 1 to 72: refused together with what is wrong with the accounts. */
+  hold_minutes: z.number("required").optional(),
+  check_hours: z.number("required").optional(),
   /** An account's number in digits, spaces and hyphens, as all Indonesian banks have it. Empty rows are left out. */
   accounts: z
     .array(

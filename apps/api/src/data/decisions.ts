@@ -187,7 +187,7 @@ export const TABLES: Record<string, TableDecision> = {
     plain: "status method received_on",
     personal: { reference: "'removed-' || t.id" },
   },
-  bank_transfers: { personal: { accounts: "null" } },
+  bank_transfers: { personal: { accounts: "null", told: "null" } },
   // Their pictures are bank receipts: they are not copied.
   transfer_proofs: { plain: "status", personal: { file: "null", reason: ifAny("reason") } },
   disputes: { plain: "gateway gateway_dispute_id status" },

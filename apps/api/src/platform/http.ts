@@ -182,7 +182,7 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
   const text = renderMessage(refusal.said, params, locale);
   const errors: Record<string, string[]> = refusal.field ? { [refusal.field]: [text] } : {};
   for (const [field, { key, params }] of Object.entries(refusal.fields))
-    errors[field] = [renderMessage(key, params, locale)];
+    errors[field] = [rangeMessage(key, locale) ?? renderMessage(key, params, locale)];
   return {
     status: refusal.status,
     body: {
@@ -196,18 +196,21 @@ export function answerRefusal(refusal: Refusal, locale: Locale): Answer {
   };
 }
 
+/** What is said of a number out of its limits, which are part of the key (contract: wholeFrom). */
+function rangeMessage(key: string, locale: Locale): string | null {
+  const [kind, ...limits] = key.match(/^(field|year)_range (-?\d+) (-?\d+)$/)?.slice(1) ?? [];
+  if (!kind) return null;
+  const [min, max] = limits.map((limit) =>
+    kind === "year" ? limit : formatWhole(Number(limit), locale),
+  );
+  return message("field_range", locale, { min: min ?? "", max: max ?? "" });
+}
 /** The message of a zod issue: schemas carry keys of the catalogue, zod's own texts get a general one. */
 function issueMessage(issue: { message: string; code?: string }, locale: Locale): string {
-  // The limits of a number are part of the key (contract: wholeFrom).
-  const range = issue.message.match(/^(field|year)_range (-?\d+) (-?\d+)$/);
-  if (range) {
-    const [kind, ...limits] = range.slice(1);
-    const [min, max] = limits.map((limit) =>
-      kind === "year" ? limit : formatWhole(Number(limit), locale),
-    );
-    return message("field_range", locale, { min: min ?? "", max: max ?? "" });
-  }
-  return message(hasMessage(issue.message) ? issue.message : "field_invalid", locale);
+  return (
+    rangeMessage(issue.message, locale) ??
+    message(hasMessage(issue.message) ? issue.message : "field_invalid", locale)
+  );
 }
 
 /** Input that the contract refuses: 422 with the first message a field; a wrong path is a 404. */

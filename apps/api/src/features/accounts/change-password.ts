@@ -23,13 +23,18 @@ const FRESH_MINUTES = 10;
  */
 export async function confirmedByPassword(
   context: Context,
-  { me, password, field }: { me: Viewer; password: string; field: string },
+  {
+    me,
+    password,
+    field,
+    said = "password_wrong",
+  }: { me: Viewer; password: string; field: string; said?: string },
 ): Promise<User> {
   const key = String(me.id);
   await context.limits.take(PASSWORD_CHECKS, key);
   const user = await userById(context.db, me.id);
   const fits = await passwordFits(user?.password_hash, password);
-  if (!user || !fits) throw new Refusal("password_wrong", { field });
+  if (!user || !fits) throw new Refusal("password_wrong", { field, said });
   await context.limits.forgive(PASSWORD_CHECKS, key);
   return user;
 }
@@ -38,17 +43,24 @@ export async function confirmedByPassword(
  * The signed-in account, once its owner has confirmed it: by the password, or, without one, by a
  * fresh sign-in. A session alone is not enough.
  * @param stale the error when the sign-in is too long ago
+ * @param wrong what is said of a wrong password, where nobody signs in
  * @throws Refusal invalid (no password), password_wrong, `stale`, too_many
  */
 export async function confirmedAgain(
   context: Context,
-  { me, password, stale }: { me: Viewer; password: string | undefined; stale: ErrorCode },
+  {
+    me,
+    password,
+    stale,
+    wrong,
+  }: { me: Viewer; password: string | undefined; stale: ErrorCode; wrong?: string },
 ): Promise<User> {
   const user = await userById(context.db, me.id);
   if (!user) throw new Refusal("unauthenticated");
   if (user.password_hash !== null) {
     if (!password) throw new Refusal("invalid", { fields: { password: { key: "required" } } });
-    return confirmedByPassword(context, { me, password, field: "password" });
+    const ask = { me, password, field: "password" };
+    return confirmedByPassword(context, wrong ? { ...ask, said: wrong } : ask);
   }
   const opened = await sessionOpenedAt(context.db, me.token_hash);
   if (!opened || opened < addMinutes(context.clock.now(), -FRESH_MINUTES)) throw new Refusal(stale);

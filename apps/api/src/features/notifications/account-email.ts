@@ -57,6 +57,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     site: site.name,
     ...(params.name ? { name: oneLine(String(params.name)) } : {}),
     ...(typeof params.total === "number" ? { total: formatRupiah(params.total, locale) } : {}),
+    ...(params.told ? { count: params.told } : {}),
     ...(params.by ? { by: oneLine(String(params.by)) } : {}),
     ...(params.reason ? { reason: oneLine(String(params.reason)) } : {}),
     ...(valid_until
@@ -77,6 +78,8 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
       value: message("mail_moment", locale, messages),
     };
   };
+  // How many customers have read of an account that counts no more.
+  const told = Number(params.told ?? 0) > 0 ? [say("told")] : [];
   const linked = ["account_activation", "email_change", "staff_invitation"].includes(event);
   return {
     ...frameOf(site, locale, {
@@ -86,7 +89,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     subject: say("subject"),
     title: say("title"),
     hello: message("mail_hello", locale, { name: oneLine(String(params.first_name ?? "")) }),
-    text: say("text"),
+    text: [say("text"), ...told].join(" "),
     notice: noticeOf(),
     button: page
       ? { label: say("button"), href: `${public_url}${area}${page.path(secret ?? "")}` }

@@ -645,11 +645,48 @@ describe("bank transfers", () => {
     expect(await button({})).toContain("Pay Rp 1,400,000:");
   });
 
+  test.each([
+    ["it waits for the transfer", "ON_HOLD", 2, "Transfer exactly: Rp 1,400,636", "Transfer by"],
+    ["there is no account now", "ON_HOLD", 0, "we cannot name another one at the moment", null],
+    ["it was paid since", "CONFIRMED", 2, "please do not transfer anything", null],
+  ] as const)(
+    "the email about another account asks for money only while it is to be sent: %s",
+    async (_name, order_status, most, said, notice) => {
+      const accounts = bank_transfer.accounts.slice(0, most);
+      const part = { order_status, pay_by, bank_transfer: { ...bank_transfer, accounts } };
+      const { html, text } = await write("accounts_changed", "en", part);
+      const plain = text.replaceAll("\u00a0", " ");
+      expect(plain).toContain(said);
+      expect(plain).toMatch(/upload the photo of that transfer all the same/);
+      expect(html).toContain("/q2w3e4r5t6y7u8i9o0p1aA/transfer");
+      expect(plain.includes("BCA 772 001 2345")).toBe(notice !== null);
+      expect(plain.includes("Transfer by")).toBe(notice !== null);
+    },
+  );
+
   test("of too little money the email says until when the order is still held", async () => {
     const said = async (order_status: FastBoatOrder["order_status"]) =>
       (await write("refund_account_needed", "en", { order_status }, { amount: 1, reason: "SHORT" }))
         .text;
     expect(await said("ON_HOLD")).toContain("still held until 10:30 WITA");
     expect(await said("EXPIRED")).not.toContain("held until");
+  });
+
+  test("of too little money the email names what is to be transferred, until when and where to, and leads there", async () => {
+    const part = { order_status: "ON_HOLD", bank_transfer, pay_by } as const;
+    const params = { amount: 1, reason: "SHORT" };
+    const { html, text } = await write("refund_account_needed", "en", part, params);
+    const plain = text.replaceAll("\u00a0", " ");
+    expect(plain).toMatch(/transfer the whole Rp 1,400,636 as below by 10:30 WITA on/);
+    expect(plain).toContain("Transfer exactly: Rp 1,400,636");
+    expect(plain).toContain("BCA 772 001 2345");
+    const page = "/public-orders/fast-boats/q2w3e4r5t6y7u8i9o0p1aA";
+    expect(html.indexOf(`${page}/transfer"`)).toBeGreaterThan(-1);
+    // The account for the money that goes back comes after it.
+    expect(html.indexOf(`${page}"`)).toBeGreaterThan(html.indexOf(`${page}/transfer"`));
+    const over = { ...part, order_status: "EXPIRED" } as const;
+    const late = await write("refund_account_needed", "en", over, params);
+    expect(late.text).not.toContain("772 001 2345");
+    expect(late.html).not.toContain(`${page}/transfer"`);
   });
 });

@@ -99,6 +99,7 @@ const SHAPES: Record<Mail, Shape> = {
   hold_extended: { notice: "deadline" },
   transfer_chosen: { notice: "deadline", transfer: true },
   transfer_expired: { transfer: true },
+  accounts_changed: { notice: "deadline", transfer: true },
   proof_received: { notice: "amount", variant: "way" },
   proof_rejected: { variant: "way", quotes: "reason", transfer: true },
   order_expired: { button: "search", variant: "way" },
@@ -203,6 +204,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     day: formatDay(moment, locale),
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
+    asked: rupiah(order.bank_transfer?.amount ?? order.total_price),
     ...(params.channel
       ? { channel: channelName(String(params.channel), message("mail_channel_card", locale)) }
       : {}),
@@ -237,6 +239,8 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     ].filter(hasMessage);
     return message(keys[0] ?? `mail_${event}_${part}`, locale, messages);
   };
+  // The transfer first, as it has a deadline; the account for what goes back is the link under it.
+  const short = variant === "short_transfer";
   // Of a paid order: an unpaid one has no tickets yet.
   const ticketed = event === "crossing_changed" && order.order_status === "CONFIRMED";
   const known: Record<string, unknown> = messages;
@@ -249,7 +253,8 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     (shape.notice === "amount" && amount === 0) ||
     (shape.notice === "until" && !props.valid_until) ||
     // an amount to transfer would invite another payment
-    (event === "proof_received" && params.way !== "held");
+    (event === "proof_received" && params.way !== "held") ||
+    (event === "accounts_changed" && variant !== "asks");
   const notice = empty ? undefined : shape.notice;
   const chat_text = message("whatsapp_text", locale, { booking: order.booking_id });
   const noticeOf = (kind: NonNullable<Shape["notice"]>) => {
@@ -293,16 +298,18 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     hello: message("mail_hello", locale, { name: greeted }),
     text: [say("text"), ...adds, ...(ticketed ? [say("tickets")] : [])].join(" "),
     notice: notice ? noticeOf(notice) : about.first,
-    needed: event === "transfer_chosen" ? transferFacts(order, locale) : [],
+    needed: asksTransfer(event, variant) ? transferFacts(order, locale) : [],
     button: {
       label: asksMore(event, order) ? message("mail_pay_chosen_button", locale) : say("button"),
-      href: `${links[shape.button ?? "order"]}${shape.transfer ? "/transfer" : ""}`,
+      href: `${links[shape.button ?? "order"]}${shape.transfer || short ? "/transfer" : ""}`,
     },
-    link: shape.link
-      ? { label: say("link"), href: links[shape.link] }
-      : reminder?.weather
-        ? { label: message("mail_sea_weather", locale), href: reminder.weather }
-        : null,
+    link: short
+      ? { label: message("mail_refund_account_needed_button", locale), href: links.order }
+      : shape.link
+        ? { label: say("link"), href: links[shape.link] }
+        : reminder?.weather
+          ? { label: message("mail_sea_weather", locale), href: reminder.weather }
+          : null,
     quotation: shape.quotes ? String(params[shape.quotes] ?? "") : null,
     booking: { label: message("mail_booking", locale), code: order.booking_id },
     legs: about.legs,
@@ -361,9 +368,22 @@ function special(
   // A cancelled order is never confirmed, whatever money comes.
   if (/^proof_(received|rejected)$/.test(event) && order_status === "CANCELLED") return "cancelled";
   const held = order_status === "ON_HOLD" && end !== null && new Date(end) > now;
-  if (event === "refund_account_needed" && params.reason === "SHORT" && held) return "short_held";
+  // Where it chose a transfer, the whole amount is to be transferred until then.
+  if (event === "refund_account_needed" && params.reason === "SHORT" && held)
+    return order.bank_transfer?.accounts.length ? "short_transfer" : "short_held";
+  if (event === "accounts_changed") {
+    // It was paid or cancelled since: it must not ask for another payment.
+    if (!held) return "over";
+    return order.bank_transfer?.accounts.length ? "asks" : "none";
+  }
   return undefined;
 }
+
+/** Whether it asks for a transfer: then it names amount and account. */
+const asksTransfer = (event: Mail, variant: string | undefined): boolean =>
+  event === "transfer_chosen" ||
+  (event === "accounts_changed" && variant === "asks") ||
+  (event === "refund_account_needed" && variant === "short_transfer");
 
 /** Whether the amount to pay is not known yet, or is another than the total: a transfer adds its code. */
 const asksMore = (event: Mail, { pay_by }: Order): boolean =>

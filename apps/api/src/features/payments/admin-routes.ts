@@ -1,3 +1,4 @@
+import type { ManualMethod } from "@jukung/contract";
 import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
@@ -17,7 +18,13 @@ import { approveRefund, finishManualRefund, rejectRefund, reopenRefund } from ".
 import type { ClaimDeps } from "./deps.ts";
 import { giveRefund } from "./give.ts";
 import { ledgerOf } from "./ledger.ts";
-import { confirmPayment, recordPayment, withdrawPayment } from "./manual.ts";
+import {
+  checkConfirms,
+  checkReference,
+  confirmPayment,
+  recordPayment,
+  withdrawPayment,
+} from "./manual.ts";
 import { refundOtp, sendAdminOtp, sendPaymentOtp } from "./otp.ts";
 import { readOwed } from "./owed.ts";
 import { type ProofDeps, readProof, rejectProof } from "./proofs.ts";
@@ -52,16 +59,25 @@ export function adminPaymentRoutes(
     return findByLink(context.db, which);
   };
 
+  type OtpInput = {
+    record_amount?: number | undefined;
+    method?: ManualMethod | undefined;
+    reference?: string | undefined;
+  };
   /** What a code is asked for: recording that amount, or confirming what is recorded. */
   const otpAsked = async (
-    { db }: Call,
-    order_id: number,
-    { record_amount: amount }: { record_amount?: number | undefined },
+    { db, me }: Call,
+    order: OrderRow,
+    { record_amount: amount, method, reference }: OtpInput,
   ) => {
-    if (amount !== undefined) return { of: { record: amount }, amount };
-    const waiting = await waitingPayment(db, order_id);
-    if (waiting) return { of: { confirm: waiting.id }, amount: waiting.amount };
-    throw new Refusal("payment_decided");
+    if (amount !== undefined) {
+      if (method && reference) checkReference({ method, reference });
+      return { of: { record: amount }, amount };
+    }
+    const waiting = await waitingPayment(db, order.id);
+    if (!waiting) throw new Refusal("payment_decided");
+    await checkConfirms(db, order, waiting, me);
+    return { of: { confirm: waiting.id }, amount: waiting.amount };
   };
 
   return {
@@ -89,13 +105,11 @@ export function adminPaymentRoutes(
       .use(asStaff("record_payment"))
       .handler(async ({ context, input }) => {
         const order = await start(context, input);
+        // Said before the code is sent, which lives a minute.
+        const asked = await otpAsked(context, order, input);
         await context.limits.take(PAYMENT_OTPS, `${context.me.id}:${order.id}`);
         await context.limits.take(OTPS_OF_ADMIN, String(context.me.id));
-        const ask = { order, admin: context.me };
-        const expires_in = await sendPaymentOtp(deps, {
-          ...ask,
-          ...(await otpAsked(context, order.id, input)),
-        });
+        const expires_in = await sendPaymentOtp(deps, { order, admin: context.me, ...asked });
         return { message: message("code_sent", context.locale), expires_in };
       }),
     recordPayment: os.orders.admin.recordPayment

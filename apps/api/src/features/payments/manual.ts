@@ -126,15 +126,28 @@ export async function confirmPayment(
     // Of a transfer the amount was looked at when it was recorded.
     if (order.order_status === "ON_HOLD" && !(await transferOf(tx, order_id)))
       checkAmount(order, waiting);
-    const limit = await refundLimitNow(tx);
-    const asked = { ...waiting, price: order.total_price };
-    if (paymentConfirmation(asked, admin, limit) !== "confirm")
-      throw isSlip(asked)
-        ? new Refusal("payment_second_person", { said: "payment_second_slip" })
-        : new Refusal("payment_second_person", { params: { total: limit } });
+    await checkConfirms(tx, order, waiting, admin);
     await spend();
     await take(tx, deps, order, waiting, admin);
   });
+}
+
+/**
+ * Whether this member of staff may confirm what is recorded.
+ * @throws Refusal payment_second_person
+ */
+export async function checkConfirms(
+  db: Db,
+  order: OrderRow,
+  waiting: ManualPaymentRow,
+  admin: Admin,
+): Promise<void> {
+  const limit = await refundLimitNow(db);
+  const asked = { ...waiting, price: order.total_price };
+  if (paymentConfirmation(asked, admin, limit) === "confirm") return;
+  throw isSlip(asked)
+    ? new Refusal("payment_second_person", { said: "payment_second_slip" })
+    : new Refusal("payment_second_person", { params: { total: limit } });
 }
 
 /**
@@ -266,9 +279,16 @@ async function checkLate(
     throw new Refusal("transfer_late_amount", { params: { total: transfer.amount } });
   if (!as_received) throw new Refusal("transfer_late_unseen");
 }
-function checkProof(recorded: Recorded, rule: Parameters<typeof receivedProblem>[1]): void {
-  const problem = referenceProblem(recorded.method, recorded.reference);
+/** @throws Refusal invalid: a reference that proves nothing */
+export function checkReference({
+  method,
+  reference,
+}: Pick<Recorded, "method" | "reference">): void {
+  const problem = referenceProblem(method, reference);
   if (problem) throw new Refusal("invalid", { fields: { reference: { key: problem } } });
+}
+function checkProof(recorded: Recorded, rule: Parameters<typeof receivedProblem>[1]): void {
+  checkReference(recorded);
   const day = receivedProblem(recorded.received_on, rule);
   if (day) throw new Refusal("invalid", { fields: { received_on: day } });
 }

@@ -1,4 +1,5 @@
-import type { Database } from "../../platform/db.ts";
+import { addMinutes } from "../../platform/clock.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import type { Chance } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
@@ -14,13 +15,15 @@ import {
   endProof,
   firstProofAt,
   insertProof,
+  noteHold,
+  pastProofs,
   proofById,
   transferOf,
   waitingProof,
 } from "./queries/transfers.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 import { holdUntil } from "./transfer.ts";
-import { checkUntil, takesProof } from "./transfer-rules.ts";
+import { checkUntil, givesTime, PAST_DAYS, rejectedUntil, takesProof } from "./transfer-rules.ts";
 
 export const FORGET_PROOFS_QUEUE = "forget-proofs";
 /** Wide enough to read a bank's receipt. */
@@ -64,8 +67,14 @@ export async function sendProof(deps: ProofDeps, order_id: number, proof: Blob):
       const until = order.order_status === "ON_HOLD" ? order.hold_expires_at : null;
       const held = until && until > now ? { ...order, hold_expires_at: until } : null;
       const { check_hours } = await transferNow(tx);
-      const end = held ? checkUntil(first, check_hours, order) : until;
-      if (held && end) await holdUntil(tx, deps, order, end);
+      const more =
+        held && givesTime(await pastProofs(tx, order, addMinutes(now, -PAST_DAYS * 24 * 60)));
+      const end = more ? checkUntil(first, check_hours, order) : until;
+      if (held && end && end > held.hold_expires_at) {
+        await holdUntil(tx, deps, order, end);
+        const given = { held_by_proof: end, held_before: held.hold_expires_at };
+        await noteHold(tx, order_id, given);
+      }
       const due = dueAt("transfer_proof", now);
       await openTask(tx, {
         type: "transfer_proof",
@@ -75,6 +84,8 @@ export async function sendProof(deps: ProofDeps, order_id: number, proof: Blob):
         at: now,
         due_at: held && end && end < due ? end : due,
       });
+      // Of one in the place of another both know already, and its task is there.
+      if (before) return;
       await notify(tx, deps.jobs, {
         event: "proof_received",
         order: held ? { ...order, hold_expires_at: end } : order,
@@ -107,7 +118,7 @@ const wayOf = ({ order_status }: OrderRow, held: boolean): string =>
 
 /**
  * Staff reject a proof: the money did not come, or the picture says nothing. The customer reads why and
- * may send another.
+ * may send another; the order is held no longer for it than without it, but for a short while.
  * @throws Refusal not_found, proof_decided
  */
 export function rejectProof(
@@ -131,8 +142,7 @@ export function rejectProof(
       detail: { reason },
       at: now,
     });
-    const held =
-      order.order_status === "ON_HOLD" && (order.hold_expires_at?.getTime() ?? 0) > now.getTime();
+    const held = await setBack(tx, deps, order, now);
     await notify(tx, deps.jobs, {
       event: "proof_rejected",
       order,
@@ -140,6 +150,24 @@ export function rejectProof(
       params: { reason, way: wayOf(order, held) },
     });
   });
+}
+
+/**
+ * Sets the hold of an order back to what it would have had without its rejected proof.
+ * @returns whether it is held
+ */
+async function setBack(
+  tx: Tx,
+  { products }: ClaimDeps,
+  order: OrderRow,
+  now: Date,
+): Promise<boolean> {
+  const end = order.order_status === "ON_HOLD" ? order.hold_expires_at : null;
+  const transfer = await transferOf(tx, order.id);
+  if (!end || end <= now || !transfer) return false;
+  await holdUntil(tx, { products }, order, rejectedUntil(now, end, transfer));
+  await noteHold(tx, order.id, { held_by_proof: null, held_before: null });
+  return true;
 }
 
 /** A proof's picture, for its customer and for staff. @throws Refusal not_found */

@@ -1,3 +1,4 @@
+import type { Database } from "../../platform/db.ts";
 import {
   asUser,
   type Context,
@@ -9,6 +10,7 @@ import {
 } from "../../platform/http.ts";
 import { limitMachine, machineOf } from "../../platform/machine.ts";
 import type { RateRule } from "../../platform/rate.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import {
   findByLink,
   findOwn,
@@ -18,6 +20,7 @@ import {
   presentOrder,
   rescheduleOptions,
 } from "../orders/index.ts";
+import { siteContact } from "../site/index.ts";
 import { giveAccount } from "./account.ts";
 import { claimRefund } from "./claim.ts";
 import type { ClaimDeps } from "./deps.ts";
@@ -35,8 +38,22 @@ import { chooseTransfer } from "./transfer.ts";
  */
 const MOVES: RateRule = { name: "reschedule", points: 10, seconds: 3600 };
 
-/** Proofs of one order's transfer: each is decoded, stored, and a task for staff. */
+/** Proofs of one order's transfer: each is stored, and a task for staff. */
 const PROOFS: RateRule = { name: "transfer_proofs", points: 10, seconds: 3600 };
+/** Files that were sent for one, also those that are no proof: to decode them costs time. */
+const PROOF_FILES: RateRule = { name: "transfer_proof_files", points: 30, seconds: 3600 };
+
+/** Who has to wait with a proof may miss its deadline: they are told whom to write to, if there is a number. */
+async function orAsk(db: Database, error: unknown): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.params.minutes === undefined) return error;
+  const { whatsapp } = await siteContact(db);
+  if (!whatsapp) return error;
+  return new Refusal("too_many", {
+    retryAfter: error.retryAfter,
+    said: "too_many_proofs",
+    params: { ...error.params, number: whatsapp },
+  });
+}
 
 /** Opening the payment page, moving the trip and claiming a refund, for the owner and by link. */
 export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_minutes: number }) {
@@ -71,8 +88,7 @@ export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_min
       }),
       sendProof: os.orders.mine.sendProof.use(asUser).handler(async ({ context, input }) => {
         const order = await findOwn(context.db, input, context.me);
-        await context.limits.take(PROOFS, String(order.id));
-        await sendProof(deps, order.id, input.proof);
+        await takeProof(context, order.id, input.proof);
         return { data: await again(order, "owner", context) };
       }),
       proof: os.orders.mine.proof.use(asUser).handler(async ({ context, input }) => {
@@ -129,8 +145,7 @@ export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_min
       }),
       sendProof: os.orders.byLink.sendProof.use(limitReads).handler(async ({ context, input }) => {
         const order = await findByLink(context.db, input);
-        await context.limits.take(PROOFS, String(order.id));
-        await sendProof(deps, order.id, input.proof);
+        await takeProof(context, order.id, input.proof);
         return { data: await again(order, "link", context) };
       }),
       proof: os.orders.byLink.proof.use(limitReads).handler(async ({ context, input }) => {
@@ -160,6 +175,22 @@ export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_min
     },
   };
 
+  /** Only a proof that is taken counts as one: a customer whose files are refused is not locked out. */
+  async function takeProof({ db, limits }: Context, order_id: number, proof: Blob) {
+    const key = String(order_id);
+    try {
+      await limits.take(PROOF_FILES, key);
+      await limits.take(PROOFS, key);
+    } catch (error) {
+      throw await orAsk(db, error);
+    }
+    try {
+      await sendProof(deps, order_id, proof);
+    } catch (error) {
+      if (error instanceof Refusal) await limits.uncount(PROOFS, key);
+      throw error;
+    }
+  }
   function options(
     { db, clock, locale }: Pick<Context, "db" | "clock" | "locale">,
     order: OrderRow,

@@ -1,10 +1,11 @@
-import type {
-  BankAccount,
-  DisputeStatus,
-  ManualMethod,
-  PaymentStatus,
-  Permission,
-  RefundAction,
+import {
+  type BankAccount,
+  type DisputeStatus,
+  type ManualMethod,
+  type PaymentStatus,
+  type Permission,
+  provesPayment,
+  type RefundAction,
 } from "@jukung/contract";
 import { addDays, witaDate, witaInstant } from "../../platform/clock.ts";
 import { can, type Staff } from "../accounts/index.ts";
@@ -86,11 +87,9 @@ export function paymentConfirmation(
   return recorded_by === by.id ? null : "confirm";
 }
 
-/** What is wrong with the proof of a recorded payment: a bank's reference is six letters or digits. */
+/** What is wrong with the proof of a recorded payment. */
 export const referenceProblem = (method: ManualMethod, reference: string): string | null =>
-  method === "bank_transfer" && (reference.match(/[\p{L}\d]/gu)?.length ?? 0) < 6
-    ? "reference_too_short"
-    : null;
+  provesPayment(method, reference) ? null : "reference_too_short";
 
 /** An agent may have paid for a season before the order was made. */
 const MOST_DAYS_BEFORE = 30;

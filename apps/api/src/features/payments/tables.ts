@@ -190,8 +190,16 @@ export const bank_transfers = pgTable(
     /** Nobody else is given that amount: for a while after the order has ended too, as money comes late. */
     reserved: boolean().notNull().default(true),
     chosen_at: instant().notNull(),
-    /** The accounts that its customer was shown then; null: before they were kept. */
+    /**
+     * The accounts that its customer was shown then, and those of emails about a change that count no
+     * more; null: before they were kept.
+     */
     accounts: jsonb().$type<TransferSettings["accounts"]>(),
+    /** Those of the last email about a change; null if there was none. */
+    told: jsonb().$type<TransferSettings["accounts"]>(),
+    /** The end of its hold that a proof has given, and the end that it had before. */
+    held_by_proof: instant(),
+    held_before: instant(),
   },
   (t) => [
     uniqueIndex("bank_transfers_amount").on(t.amount).where(sql`reserved`),

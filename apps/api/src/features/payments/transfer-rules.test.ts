@@ -3,11 +3,15 @@ import {
   checkUntil,
   codeIn,
   freeCode,
+  givesTime,
   isAskedFor,
+  losesAccount,
   otherAccounts,
+  rejectedUntil,
   takesLate,
   takesProof,
   transferUntil,
+  withAccounts,
 } from "./transfer-rules.ts";
 
 const at = (time: string) => new Date(`2031-12-01T${time}:00+08:00`);
@@ -34,6 +38,44 @@ test.each([
   ["as long as the office has held it by hand since", 6, held("18:00", "20:00"), "18:00"],
 ])("a proof holds %s", (_name, hours, order, until) => {
   expect(checkUntil(at("08:00"), hours, order)).toEqual(at(until));
+});
+
+test.each([
+  ["back to the end before the proof", "09:00", "20:00", "20:00", "11:00", "11:00"],
+  [
+    "long enough to send another photo, once that end is over",
+    "15:00",
+    "20:00",
+    "20:00",
+    "11:00",
+    "15:30",
+  ],
+  ["so also shortly before that end", "10:45", "20:00", "20:00", "11:00", "11:15"],
+  ["never longer than it was", "19:50", "20:00", "20:00", "11:00", "20:00"],
+  [
+    "as it is, if the office has held it for longer since",
+    "09:00",
+    "22:00",
+    "20:00",
+    "11:00",
+    "22:00",
+  ],
+  ["as it is, if no proof has made it longer", "09:00", "20:00", null, null, "20:00"],
+])("after a rejected proof an order is held %s", (_name, now, end, by_proof, before, until) => {
+  const given = { held_by_proof: by_proof && at(by_proof), held_before: before && at(before) };
+  expect(rejectedUntil(at(now), at(end), given as Parameters<typeof rejectedUntil>[2])).toEqual(
+    at(until),
+  );
+});
+
+test.each([
+  ["nobody knows its sender", 0, false, true],
+  ["one was rejected", 1, false, true],
+  ["two were rejected and nothing was paid", 2, false, false],
+  ["ten were", 10, false, false],
+  ["two were, but something was paid", 2, true, true],
+])("a proof gives more time or not: %s", (_name, rejected, paid, more) => {
+  expect(givesTime({ rejected, paid })).toBe(more);
 });
 
 const all = new Set(Array.from({ length: 999 }, (_, i) => i + 1));
@@ -92,14 +134,19 @@ test.each([
 const bca = { bank: "BCA", number: "772 001 2345", holder: "PT Segara Wisata" };
 const bri = { bank: "BRI", number: "0123 0100 0456 789", holder: "PT Segara Wisata" };
 test.each([
-  ["the same", [bca, bri], [bca, bri], false],
-  ["in another order", [bca, bri], [bri, bca], false],
-  ["written otherwise", [bca], [{ ...bca, number: "772-001-2345" }], false],
-  ["another number", [bca], [{ ...bca, number: "999 000 1111" }], true],
-  ["another holder", [bca], [{ ...bca, holder: "CV Lain" }], true],
-  ["one more", [bca], [bca, bri], true],
-  ["one less", [bca, bri], [bca], true],
-  ["not known", null, [bca], false],
-])("accounts that a customer was shown: %s", (_name, shown, now, other) => {
-  expect(otherAccounts(shown, now)).toBe(other);
+  ["the same", [bca, bri], [bca, bri], false, false],
+  ["in another order", [bca, bri], [bri, bca], false, false],
+  ["written otherwise", [bca], [{ ...bca, number: "772-001-2345" }], false, false],
+  ["another number", [bca], [{ ...bca, number: "999 000 1111" }], true, true],
+  ["another holder", [bca], [{ ...bca, holder: "CV Lain" }], true, true],
+  ["one more", [bca], [bca, bri], true, false],
+  ["one less", [bca, bri], [bca], true, true],
+  ["not known", null, [bca], false, false],
+])("accounts that a customer was shown: %s", (_name, shown, now, other, lost) => {
+  expect([otherAccounts(shown, now), losesAccount(shown ?? [], now)]).toEqual([other, lost]);
+});
+
+test("accounts that were shown one after another are each kept once, however they are written", () => {
+  const again = { ...bca, number: "772-001-2345" };
+  expect(withAccounts([bca], [again, bri])).toEqual([bca, bri]);
 });

@@ -35,6 +35,32 @@ export function transferUntil(now: Date, minutes: number, held: Held): Date | nu
 export const checkUntil = (first_sent_at: Date, hours: number, held: Held): Date =>
   heldUntil(first_sent_at, hours * 60, held);
 
+/** So long a customer has to send a better photo: the office may have taken hours, and the end be over. */
+export const GRACE_MINUTES = 30;
+/**
+ * Until when an order stays held whose proof is rejected now: as long as it would have been without it,
+ * but long enough to send another. A hold that somebody has made longer since stays as it is.
+ * @param given the end that a proof has given, and the end before; null if none has
+ */
+export function rejectedUntil(
+  now: Date,
+  end: Date,
+  { held_by_proof, held_before }: { held_by_proof: Date | null; held_before: Date | null },
+): Date {
+  if (!held_by_proof || !held_before || held_by_proof.getTime() !== end.getTime()) return end;
+  const grace = addMinutes(now, GRACE_MINUTES);
+  const until = held_before > grace ? held_before : grace;
+  return until < end ? until : end;
+}
+
+/** How many days back a person's rejected proofs and payments count. */
+export const PAST_DAYS = 30;
+/** So many rejected proofs and no payment: with free accounts and made-up pictures seats were held for ever. */
+const MOST_REJECTED = 2;
+/** Whether a proof gives its order more time, by what its sender's proofs came to lately. */
+export const givesTime = ({ rejected, paid }: { rejected: number; paid: boolean }): boolean =>
+  paid || rejected < MOST_REJECTED;
+
 /**
  * A code that no open transfer of such an amount has.
  * @param taken the codes that are taken with this total
@@ -49,18 +75,27 @@ export function freeCode(taken: ReadonlySet<number>, pick: number): number | nul
 }
 
 type Account = { bank: string; number: string; holder: string };
+/** One account, however its number is written. */
+const plain = ({ bank, number, holder }: Account) =>
+  `${bank}|${number.replaceAll(/\D/g, "")}|${holder}`;
 /**
  * Whether money is to be sent elsewhere by now than its customer was told. Their order does not matter.
  * @param shown null if it is not known
  */
 export function otherAccounts(shown: Account[] | null, now: Account[]): boolean {
-  const all = (accounts: Account[]) =>
-    accounts
-      .map(({ bank, number, holder }) => `${bank}|${number.replaceAll(/\D/g, "")}|${holder}`)
-      .sort()
-      .join("||");
+  const all = (accounts: Account[]) => accounts.map(plain).sort().join("||");
   return shown !== null && all(shown) !== all(now);
 }
+/** Whether one of these accounts is gone or changed by now; one more beside them is not. */
+export function losesAccount(shown: Account[], now: Account[]): boolean {
+  const left = new Set(now.map(plain));
+  return shown.some((account) => !left.has(plain(account)));
+}
+/** Those of both, each once. */
+export const withAccounts = (some: Account[], more: Account[]): Account[] => [
+  ...some,
+  ...more.filter((one) => losesAccount([one], some)),
+];
 
 type Asked = { total_price: number };
 /** What is asked for: the total, and with a transfer also the total with its unique code. */

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import type { OrderSummary } from "@jukung/contract";
+import type { OrderSummary, SiteSettings } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { ROOT } from "../../platform/paths.ts";
+import { forgetSettings, settingsNow, writeSettings } from "../site/settings.ts";
 import { removeProofs } from "./proofs.ts";
 import { reserveAmount } from "./queries/transfers.ts";
 import { TODAY, TOTAL, transfer } from "./test/manual-kit.ts";
@@ -187,6 +188,99 @@ describe("choosing", () => {
   });
 });
 
+describe("the accounts change", () => {
+  const BRI = { bank: "BRI", number: "999 000 1111", holder: "CV Lain" };
+  const [BCA, MANDIRI] = ACCOUNTS;
+  /** An owner gives customers other accounts. @returns what the owner's email says of customers */
+  async function change(accounts: typeof ACCOUNTS) {
+    const { token, user } = await world.person("ADMIN", "owner");
+    const { body } = await world.call<{ data: SiteSettings }>("GET", "/admins/site", { token });
+    const { live: _, ...settings } = body.data;
+    const saved = await world.call("PUT", "/admins/site", {
+      token,
+      body: { ...settings, transfer: { ...settings.transfer, accounts } },
+    });
+    expect(saved.status).toBe(200);
+    const { rows } = await world.db.execute(sql`select params ->> 'told' as told from notifications
+      where event = 'transfer_accounts_changed' and "to" = ${user.email}`);
+    return rows[0]?.told;
+  }
+  const told = async ({ mails }: Awaited<ReturnType<typeof kit.held>>) =>
+    (await mails()).filter((event) => event === "accounts_changed").length;
+  async function chosen() {
+    const order = await kit.held();
+    await order.choose();
+    return order;
+  }
+
+  test("every customer who is to transfer and was shown one that is gone gets an email, nobody else", async () => {
+    const [open, rejected] = [await chosen(), await kit.proved()];
+    const clerk = await kit.staff();
+    await clerk.reject(rejected.path, rejected.proof);
+    const [unchosen, checked, paid, cancelled, over] = [
+      await kit.held(),
+      await kit.proved(),
+      await kit.proved(),
+      await chosen(),
+      await chosen(),
+    ];
+    await clerk.take(paid.path, { amount: paid.amount, proof_id: paid.proof });
+    await cancelled.cancel();
+    await world.db.execute(sql`update orders set hold_expires_at = ${world.clock.now()}
+      where booking_id = ${over.booking_id}`);
+    const many = Number(await change([BRI]));
+    const { rows: sent } = await world.db.execute(
+      sql`select order_id from notifications where event = 'accounts_changed'`,
+    );
+    expect(sent).toHaveLength(many);
+    const all = [open, rejected, unchosen, checked, paid, cancelled, over];
+    expect(await Promise.all(all.map(told))).toEqual([1, 1, 0, 0, 0, 0, 0]);
+    const { rows } = await world.db.execute(sql`select n.valid_until from notifications n
+      join orders o on o.id = n.order_id where o.booking_id = ${open.booking_id}
+        and n.event = 'accounts_changed'`);
+    expect(new Date(String(rows[0]?.valid_until))).toEqual(new Date(`${TODAY}T11:00:00+08:00`));
+  });
+
+  test("after that email its page does not say that they changed since; the office still sees the earlier one", async () => {
+    const order = await chosen();
+    const clerk = await kit.staff();
+    const seen = async () => ({
+      changed: (await order.look()).bank_transfer?.accounts_changed,
+      shown: (await clerk.look(order.path)).transfer?.shown_accounts,
+    });
+    await change([BRI]);
+    expect(await seen()).toEqual({ changed: false, shown: ACCOUNTS });
+    // A second change: what was shown in between is kept too.
+    await change([BCA as (typeof ACCOUNTS)[0]]);
+    expect(await seen()).toEqual({ changed: false, shown: [...ACCOUNTS, BRI] });
+    expect(await told(order)).toBe(2);
+    // One more beside it takes nothing away: no email, and so the page says it.
+    await change([BCA as (typeof ACCOUNTS)[0], BRI]);
+    expect(await told(order)).toBe(2);
+    expect((await seen()).changed).toBe(true);
+  });
+
+  test("who chooses in that moment is shown the new one, or told", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await kit.settings();
+      const order = await kit.held();
+      const next = round % 2 === 0 ? [BRI] : [MANDIRI as (typeof ACCOUNTS)[0]];
+      await Promise.all([order.choose(), change(next)]);
+      expect((await order.look()).bank_transfer).toMatchObject({
+        accounts: next,
+        accounts_changed: false,
+      });
+    }
+  });
+
+  test("proofs come while they change: nobody waits for the other", async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, chosen));
+    const sent = Promise.all(orders.map(({ send }) => send()));
+    await Promise.all([change([BRI]), sent]);
+    expect((await sent).map(({ status }) => status)).toEqual(orders.map(() => 201));
+  });
+});
+
 describe("a proof", () => {
   test("is kept as a new picture that only its customer and staff read; the order is held until they have looked", async () => {
     const order = await kit.proved();
@@ -356,32 +450,140 @@ describe("a proof", () => {
     expect((await order.tasks()).at(-1)).toMatchObject({ type: "transfer_proof", open: true });
   });
 
-  test("sent after a rejected one does not hold anew: seats wait no longer than the first proof allows", async () => {
+  test("that is rejected holds no longer: back to the deadline before it, its seats too", async () => {
     const order = await kit.proved();
-    let { proof } = order;
-    for (const time of ["10:00", "14:00", "18:00", "19:50"]) {
-      at(time);
-      const clerk = await kit.staff();
-      expect((await clerk.reject(order.path, proof)).status).toBe(200);
-      const { body } = await order.send();
-      expect(body.data.hold_expires_at).toBe(`${TODAY}T20:00:00+08:00`);
-      const { bank_transfer: shown, hold_expires_at } = await order.look();
-      proof = shown?.proof?.id as number;
-      expect(hold_expires_at).toBe(`${TODAY}T20:00:00+08:00`);
-      expect((await clerk.look(order.path)).order.hold_expires_at).toBe(hold_expires_at);
-    }
-    at("20:01");
+    const finance = await kit.staff();
+    at("08:10");
+    const ends = `${TODAY}T11:00:00+08:00`;
+    expect((await finance.look(order.path)).transfer?.held_if_rejected).toBe(ends);
+    const { body } = await finance.reject(order.path, order.proof);
+    expect(body.data.order.hold_expires_at).toBe(ends);
+    expect(body.data.transfer?.held_if_rejected).toBeNull();
+    expect((await order.look()).hold_expires_at).toBe(ends);
+    at("11:01");
     await world.sweep();
+    expect((await order.look()).order_status).toBe("EXPIRED");
     expect(await seats(order)).toEqual({ held: 0, sold: 0 });
-    // Then it is taken as one of an order that is over.
-    const clerk = await kit.staff();
-    await clerk.reject(order.path, proof);
-    expect((await order.send()).status).toBe(201);
-    const { body } = await clerk.take(order.path, {
-      amount: order.amount,
-      proof_id: (await order.look()).bank_transfer?.proof?.id as number,
-    });
-    expect(body.data.order.order_status).toBe("CONFIRMED");
+  });
+
+  test("that is rejected late leaves time for a better photo, which holds on as the first one did", async () => {
+    const order = await kit.proved();
+    at("15:00");
+    const finance = await kit.staff();
+    const { body } = await finance.reject(order.path, order.proof);
+    expect(body.data.order.hold_expires_at).toBe(`${TODAY}T15:30:00+08:00`);
+    at("15:20");
+    expect((await order.send()).body.data.hold_expires_at).toBe(`${TODAY}T20:00:00+08:00`);
+    const { bank_transfer: transfer } = await order.look();
+    const came = { amount: order.amount, proof_id: transfer?.proof?.id as number };
+    expect((await finance.take(order.path, came)).body.data.order.order_status).toBe("CONFIRMED");
+  });
+
+  test("that is rejected leaves a hold that the office has made longer since", async () => {
+    const order = await kit.proved();
+    const finance = await kit.staff("manager");
+    const until = `${TODAY}T21:00:00+08:00`;
+    const seen_until = (await order.look()).hold_expires_at;
+    const { status } = await finance.post(order.path, "hold", { until, seen_until });
+    expect(status).toBe(200);
+    const { body } = await finance.reject(order.path, order.proof);
+    expect(body.data.order.hold_expires_at).toBe(until);
+  });
+
+  test("is rejected while its hold ends: the order is over, and nothing holds it anew", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      at("08:00");
+      const order = await kit.proved();
+      at("20:00");
+      const finance = await kit.staff();
+      await Promise.all([finance.reject(order.path, order.proof), world.sweep()]);
+      await world.sweep();
+      expect((await order.look()).order_status).toBe("EXPIRED");
+      expect(await seats(order)).toEqual({ held: 0, sold: 0 });
+    }
+  });
+
+  test("gives no more time once two of its account were rejected and nothing was paid; a payment makes up for it", async () => {
+    const order = await kit.proved();
+    const finance = await kit.staff();
+    const again = async () => {
+      const { bank_transfer: transfer } = await order.look();
+      await finance.reject(order.path, transfer?.proof?.id as number);
+      const { status, body } = await order.send();
+      expect(status).toBe(201);
+      return body.data.hold_expires_at;
+    };
+    expect(await again()).toBe(`${TODAY}T20:00:00+08:00`);
+    expect(await again()).toBe(`${TODAY}T11:00:00+08:00`);
+    // It is looked at all the same.
+    expect((await order.tasks()).at(-1)).toMatchObject({ type: "transfer_proof", open: true });
+    const { id: user_id, email } = order.me.user;
+    // Nor of another order of that account, until one is paid.
+    const other = await kit.held();
+    await world.db.execute(sql`update orders set user_id = ${user_id}
+      where booking_id = ${other.booking_id}`);
+    await world.call("POST", `${other.link}/transfer`, { body: {} });
+    const send = async ({ link }: Pick<typeof other, "link">) => {
+      const body = kit.form(await kit.picture());
+      const sent = await world.call<{ data: { hold_expires_at: string } }>(
+        "POST",
+        `${link}/transfer/proofs`,
+        { body },
+      );
+      return sent.body.data.hold_expires_at;
+    };
+    expect(await send(other)).toBe(`${TODAY}T11:00:00+08:00`);
+    // Nor of an order without an account, by its address.
+    const guest = await kit.held();
+    const [name, domain] = email.split("@");
+    await world.db.execute(sql`update orders set user_id = null,
+      contact_email = ${`${name?.toUpperCase()}+boat@${domain}`}
+      where booking_id = ${guest.booking_id}`);
+    await world.db.execute(sql`update orders set contact_email = ${email}
+      where user_id = ${user_id}`);
+    await world.call("POST", `${guest.link}/transfer`, { body: {} });
+    expect(await send(guest)).toBe(`${TODAY}T11:00:00+08:00`);
+    const { bank_transfer: transfer } = await order.look();
+    const came = { amount: order.amount, proof_id: transfer?.proof?.id as number };
+    await finance.take(order.path, came);
+    expect(await send(other)).toBe(`${TODAY}T20:00:00+08:00`);
+  });
+
+  test("is not locked out by files that were none; who has to wait reads whom to write to", async () => {
+    const strict = await openWorld({ env: { RATE_LIMITS: "on" }, clock: world.clock });
+    const its = transferKit(strict);
+    await its.settings();
+    const whatsapp = "+6281234567890";
+    await writeSettings(strict.db, { ...(await settingsNow(strict.db)), whatsapp });
+    const order = await its.held();
+    await order.choose();
+    for (let bad = 0; bad < 15; bad += 1) expect((await order.send("no photo")).status).toBe(422);
+    for (let good = 0; good < 10; good += 1) expect((await order.send()).status).toBe(201);
+    const over = await order.send();
+    expect([over.status, over.body.code]).toEqual([429, "too_many"]);
+    expect(over.body.message).toContain(whatsapp);
+    // Files that are none have a limit of their own: each is decoded.
+    const other = await its.held();
+    await other.choose();
+    for (let bad = 0; bad < 30; bad += 1) expect((await other.send("no photo")).status).toBe(422);
+    expect((await other.send()).status).toBe(429);
+    await strict.close();
+  });
+
+  test("in the place of one that waits emails nobody again; one after a rejection does", async () => {
+    const settings = await settingsNow(world.db);
+    await writeSettings(world.db, { ...settings, email: "kantor@jukung.example" });
+    forgetSettings(world.db);
+    const order = await kit.proved();
+    const told = async () => (await order.mails()).filter((event) => /proof/.test(String(event)));
+    expect(await told()).toEqual(["proof_received", "proof_new"]);
+    for (let more = 0; more < 3; more += 1) await order.send();
+    expect(await told()).toHaveLength(2);
+    const { bank_transfer: transfer } = await order.look();
+    const finance = await kit.staff();
+    await finance.reject(order.path, transfer?.proof?.id as number);
+    await order.send();
+    expect((await told()).slice(2)).toEqual(["proof_rejected", "proof_received", "proof_new"]);
   });
 
   test("goes with the account: its picture is removed, the record of the payment stays", async () => {
@@ -555,6 +757,27 @@ describe("the office confirms", () => {
     expect(done.body.data.order.order_status).toBe("CONFIRMED");
     expect((await order.look()).transfer_code).toBe(order.code);
     expect(await order.tasks()).toMatchObject([{ ended: "payment_confirmed" }]);
+  });
+
+  test("what would be refused of a record is said before its code is emailed", async () => {
+    await kit.settings({}, TOTAL - 1);
+    const order = await kit.proved();
+    const manager = await kit.staff("manager");
+    const codes = async () =>
+      world.db.execute(sql`select n.id from notifications n join orders o on o.id = n.order_id
+        where o.booking_id = ${order.booking_id} and n.event = 'payment_otp'`);
+    const ask = (body: object) => manager.post(order.path, "payments/manual/otp", body);
+    const about = { record_amount: order.amount, method: "bank_transfer", reference: "BCA 8" };
+    const short = await ask(about);
+    expect([short.status, Object.keys(short.body.errors ?? {})]).toEqual([422, ["reference"]]);
+    expect((await codes()).rows).toHaveLength(0);
+    expect((await ask({ ...about, method: "cash", reference: "Made" })).status).toBe(200);
+    await manager.take(order.path, { amount: order.amount, proof_id: order.proof });
+    const sent = (await codes()).rows.length;
+    // Above their limit a colleague confirms it: they cannot do so themselves.
+    const own = await ask({});
+    expect([own.status, own.body.code]).toEqual([409, "payment_second_person"]);
+    expect((await codes()).rows).toHaveLength(sent);
   });
 
   test("the code is good for the amount that its email names, and for no other", async () => {

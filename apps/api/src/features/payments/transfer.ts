@@ -7,17 +7,20 @@ import type {
 } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import type { Chance } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { can } from "../accounts/index.ts";
 import { notify } from "../notifications/index.ts";
-import { lockOrder, type OrderRow, productOf, setHoldEnd } from "../orders/index.ts";
-import { transferNow } from "../site/index.ts";
+import { lockOrder, lockOrders, type OrderRow, productOf, setHoldEnd } from "../orders/index.ts";
+import { transferNow, transferShown } from "../site/index.ts";
 import type { Gateway } from "./gateway.ts";
 import { NO_GATEWAY } from "./gateways/none.ts";
 import type { Admin } from "./otp.ts";
 import { waitingPayment } from "./queries/manual.ts";
 import {
+  noteTold,
+  openTransfers,
   type ProofRow,
   proofsOf,
   releaseAmounts,
@@ -27,7 +30,16 @@ import {
   transferOf,
 } from "./queries/transfers.ts";
 import type { PaymentDeps } from "./reconcile.ts";
-import { freeCode, otherAccounts, takesLate, takesProof, transferUntil } from "./transfer-rules.ts";
+import {
+  freeCode,
+  losesAccount,
+  otherAccounts,
+  rejectedUntil,
+  takesLate,
+  takesProof,
+  transferUntil,
+  withAccounts,
+} from "./transfer-rules.ts";
 
 /** Another booking may be given the same code in that moment: then the next one is tried. */
 const TRIES = 5;
@@ -44,6 +56,8 @@ export function chooseTransfer(
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
+    // Before the order: whoever changes the accounts holds them, and then the orders that were shown them.
+    const { offered, hold_minutes, accounts } = await transferShown(tx);
     const order = await lockOrder(tx, order_id);
     if (!order) throw new Refusal("not_found");
     if (order.order_status === "EXPIRED") throw new Refusal("hold_ended");
@@ -53,7 +67,6 @@ export function chooseTransfer(
     if (order.total_price === 0) throw new Refusal("nothing_to_pay");
     const chosen = await transferOf(tx, order_id);
     if (chosen?.total === order.total_price) return;
-    const { offered, hold_minutes, accounts } = await transferNow(tx);
     if (!offered) throw new Refusal("transfer_not_offered");
     const until = transferUntil(now, hold_minutes, order);
     if (!until) throw new Refusal("transfer_closed");
@@ -69,6 +82,7 @@ export function chooseTransfer(
 }
 
 type Accounts = TransferSettings["accounts"];
+type AccountChange = { now: Date; version: number; before: Accounts; accounts: Accounts };
 async function reserve(
   tx: Tx,
   { chance }: { chance: Chance },
@@ -85,14 +99,50 @@ async function reserve(
   throw new Refusal("transfer_codes_gone");
 }
 
-/** Holds an order and its stock until then; never for less than now. */
+/**
+ * The accounts have changed: every customer who is to transfer, and was shown one that is gone, is told
+ * by email which to use now. Part of the transaction that changes them.
+ * @param change.version of the settings, as each change tells once
+ * @param change.before those that were shown where it was not kept
+ * @returns how many orders' customers are told
+ */
+export async function tellOfAccounts(
+  tx: Tx,
+  jobs: Jobs,
+  { now, version, before, accounts }: AccountChange,
+): Promise<number> {
+  const candidates = await openTransfers(tx, now);
+  // In the order in which proofs and payments lock them: first the order, then its transfer.
+  await lockOrders(
+    tx,
+    candidates.map(({ order }) => order.id),
+  );
+  let told = 0;
+  for (const { order, transfer } of await openTransfers(tx, now)) {
+    if (!losesAccount(transfer.told ?? transfer.accounts ?? before, accounts)) continue;
+    await noteTold(tx, order.id, {
+      accounts: transfer.accounts && withAccounts(transfer.accounts, transfer.told ?? []),
+      told: accounts,
+    });
+    await notify(tx, jobs, {
+      event: "accounts_changed",
+      order,
+      seq: `accounts-${version}`,
+      ...(order.hold_expires_at ? { valid_until: order.hold_expires_at } : {}),
+    });
+    told += 1;
+  }
+  return told;
+}
+
+/** Holds an order and its stock until then. */
 export async function holdUntil(
   tx: Tx,
   { products }: Pick<PaymentDeps, "products">,
   order: OrderRow,
   until: Date,
 ): Promise<void> {
-  if (order.hold_expires_at && until <= order.hold_expires_at) return;
+  if (until.getTime() === order.hold_expires_at?.getTime()) return;
   await setHoldEnd(tx, order.id, until);
   await productOf(products, order).extendHold(tx, order.id, until);
 }
@@ -133,7 +183,7 @@ export async function presentTransfer(
       amount: chosen.amount,
       code: chosen.code,
       accounts: settings.accounts,
-      accounts_changed: otherAccounts(chosen.accounts, settings.accounts),
+      accounts_changed: otherAccounts(chosen.told ?? chosen.accounts, settings.accounts),
       note: locale === "id" ? settings.note_id : settings.note_en,
       proof: newest ? presentProof(newest) : null,
       may_send:
@@ -171,6 +221,13 @@ export async function presentAdminTransfer(
     })),
     shown_accounts: otherAccounts(row.accounts, settings.accounts) ? row.accounts : null,
     late: may && late && !waits,
+    held_if_rejected:
+      waits &&
+      order.order_status === "ON_HOLD" &&
+      order.hold_expires_at &&
+      order.hold_expires_at > now
+        ? witaIso(rejectedUntil(now, order.hold_expires_at, row))
+        : null,
     actions: [
       ...(may && (waits || late) ? (["record"] as const) : []),
       ...(may && waits ? (["reject"] as const) : []),

@@ -3,6 +3,7 @@ import {
   type SiteSettingsInput,
   StaffRole,
   type TransferSettings,
+  TransferTimes,
 } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
@@ -22,8 +23,20 @@ export const presentSettings = ({
   ...settings
 }: Settings): SiteSettings => settings;
 
+type Accounts = TransferSettings["accounts"];
+/** Emails customers who are to transfer, and were shown an account that is gone. @returns to how many orders */
+export type TellCustomers = (
+  tx: Tx,
+  jobs: Jobs,
+  change: { now: Date; version: number; before: Accounts; accounts: Accounts },
+) => Promise<number>;
+
 /** Everything that customers read about where to send their money. */
-const sentTo = ({ accounts, note_id, note_en }: TransferSettings): string =>
+const sentTo = ({
+  accounts,
+  note_id,
+  note_en,
+}: Pick<TransferSettings, "accounts" | "note_id" | "note_en">): string =>
   JSON.stringify([accounts.filter(isFilled), note_id, note_en]);
 const wrongFields = (input: SiteSettingsInput): Refusal["fields"] => ({
   ...wrongLinks(input.social_links),
@@ -35,23 +48,31 @@ const wrongFields = (input: SiteSettingsInput): Refusal["fields"] => ({
  * Whoever changes where customers send their money gives the password again, or, without one, has just
  * signed in: a session alone would move all of it. Other edits need none, so that a password which the
  * browser has filled in is not looked at.
- * @returns whether it was confirmed; `changeSettings` asks again under its lock
+ * @returns whether it was confirmed, or lacks its password; `changeSettings` asks again under its lock
  * @throws Refusal password_wrong, sign_in_for_accounts, too_many
  */
 export async function confirmAccounts(
   context: Context & { me: Viewer },
   input: SiteSettingsInput,
-): Promise<boolean> {
+): Promise<Confirmation> {
   const { db, me } = context;
   const { password, transfer } = input;
   const before = await settingsNow(db);
-  if (!transfer || sentTo(transfer) === sentTo(before.transfer)) return false;
+  if (!transfer || sentTo(transfer) === sentTo(before.transfer)) return "no";
+  if (!can(me, "edit_limits")) return "no";
+  if (!password && (await userById(db, me.id))?.password_hash) return "lacks_password";
   // Said first, and the password is not counted for it.
-  if (!can(me, "edit_limits") || Object.keys(wrongFields(input)).length > 0) return false;
-  if (!password && (await userById(db, me.id))?.password_hash) return false;
-  await confirmedAgain(context, { me, password, stale: "sign_in_for_accounts" });
-  return true;
+  if (Object.keys(wrongFields(input)).length > 0) return "no";
+  await confirmedAgain(context, {
+    me,
+    password,
+    stale: "sign_in_for_accounts",
+    wrong: "password_wrong_here",
+  });
+  return "yes";
 }
+type Confirmation = "yes" | "lacks_password" | "no";
+const LACKS_PASSWORD = { password: { key: "transfer_password" } };
 
 /**
  * Replaces the settings that staff edit. An edit of an older version is refused, so that nobody
@@ -78,9 +99,19 @@ export async function changeSettings(
     now,
     jobs,
     confirmed,
-  }: { admin: Staff & { id: number }; now: Date; jobs: Jobs; confirmed: boolean },
+    tellCustomers,
+  }: {
+    admin: Staff & { id: number };
+    now: Date;
+    jobs: Jobs;
+    confirmed: Confirmation;
+    tellCustomers: TellCustomers;
+  },
 ): Promise<SiteSettings> {
-  const fields = wrongFields({ ...input, transfer, version });
+  const fields = {
+    ...wrongFields({ ...input, transfer, version }),
+    ...(confirmed === "lacks_password" ? LACKS_PASSWORD : {}),
+  };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
   const before = await settingsForChange(tx);
   const limit = refund_limit ?? before.refund_limit;
@@ -88,13 +119,17 @@ export async function changeSettings(
   if (limit !== before.refund_limit && !can(admin, "edit_limits"))
     throw new Refusal("forbidden", { field: "refund_limit" });
   const transfers = transfer
-    ? { ...transfer, accounts: transfer.accounts.filter(isFilled) }
+    ? {
+        ...transfer,
+        ...TransferTimes.parse(transfer),
+        accounts: transfer.accounts.filter(isFilled),
+      }
     : before.transfer;
   // Whoever records payments alone must not choose where they are sent.
   if (JSON.stringify(transfers) !== JSON.stringify(before.transfer) && !can(admin, "edit_limits"))
     throw new Refusal("forbidden", { field: "transfer" });
-  if (sentTo(transfers) !== sentTo(before.transfer) && !confirmed)
-    throw new Refusal("invalid", { fields: { password: { key: "transfer_password" } } });
+  if (sentTo(transfers) !== sentTo(before.transfer) && confirmed !== "yes")
+    throw new Refusal("invalid", { fields: LACKS_PASSWORD });
   const roles = StaffRole.options.filter((role) =>
     (second_factor_roles ?? before.second_factor_roles).includes(role),
   );
@@ -121,7 +156,15 @@ export async function changeSettings(
     detail: { changes: changed(presentSettings(before), presentSettings(next)) },
     at: now,
   });
-  if (sentTo(transfers) !== sentTo(before.transfer)) await tellOwners(tx, next, { admin, jobs });
+  if (sentTo(transfers) !== sentTo(before.transfer)) {
+    const told = await tellCustomers(tx, jobs, {
+      now,
+      version: next.version,
+      before: before.transfer.accounts,
+      accounts: transfers.accounts,
+    });
+    await tellOwners(tx, next, { admin, jobs, told });
+  }
   return presentSettings(next);
 }
 
@@ -132,7 +175,7 @@ export async function changeSettings(
 async function tellOwners(
   tx: Tx,
   { transfer, version }: Settings,
-  { admin, jobs }: { admin: { id: number }; jobs: Jobs },
+  { admin, jobs, told }: { admin: { id: number }; jobs: Jobs; told: number },
 ): Promise<void> {
   const changer = await userById(tx, admin.id);
   const named = `${changer?.first_name ?? ""} ${changer?.last_name ?? ""}`.trim();
@@ -146,7 +189,7 @@ async function tellOwners(
       user: owner,
       to: owner.email,
       seq: `transfer_accounts_changed:${version}`,
-      params: { by, accounts },
+      params: { by, accounts, told },
     });
 }
 

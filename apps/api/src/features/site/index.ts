@@ -22,5 +22,6 @@ export {
   siteContact,
   siteName,
   transferNow,
+  transferShown,
   writeSettings,
 } from "./settings.ts";

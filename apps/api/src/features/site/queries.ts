@@ -12,6 +12,11 @@ export async function lockSettings(tx: Tx): Promise<unknown> {
   const [row] = await tx.select().from(site_settings).limit(1).for("update");
   return row?.settings;
 }
+/** Read for whoever shows them to somebody: they do not change until that transaction has ended. */
+export async function shareSettings(tx: Tx): Promise<unknown> {
+  const [row] = await tx.select().from(site_settings).limit(1).for("share");
+  return row?.settings;
+}
 /**
  * The site's refund policy, for offerings without their own, as part of the statement that inserts an
  * order: not cached, since it decides on money, and without a round trip of its own.

@@ -1,9 +1,15 @@
 import { asStaff, limitReads, os, WRITES } from "../../platform/http.ts";
-import { changeSettings, confirmAccounts, presentSettings, setLive } from "./change.ts";
+import {
+  changeSettings,
+  confirmAccounts,
+  presentSettings,
+  setLive,
+  type TellCustomers,
+} from "./change.ts";
 import { forgetSettings, loadSite, type SiteFacts, settingsNow } from "./settings.ts";
 
 /** The site's own details, and their settings for staff. */
-export function siteRoutes(facts: SiteFacts) {
+export function siteRoutes(facts: SiteFacts, tellCustomers: TellCustomers) {
   return {
     site: os.site.site.use(limitReads).handler(async ({ context }) => ({
       data: await loadSite(context.db, { locale: context.locale, ...facts }),
@@ -16,7 +22,7 @@ export function siteRoutes(facts: SiteFacts) {
         const { db, clock, limits, me, jobs } = context;
         await limits.take(WRITES, `user:${me.id}`);
         const confirmed = await confirmAccounts(context, input);
-        const inTransaction = { admin: me, now: clock.now(), jobs, confirmed };
+        const inTransaction = { admin: me, now: clock.now(), jobs, confirmed, tellCustomers };
         const settings = await db.transaction((tx) => changeSettings(tx, input, inTransaction));
         forgetSettings(db);
         return { data: settings };

@@ -4,6 +4,7 @@ import {
   type ReminderSettings,
   type ReschedulePolicy,
   type TransferSettings,
+  TransferTimes,
 } from "@jukung/contract";
 
 /** domain.md, Refund policy: 72 h 100 %, 24 h 50 %, else nothing. */
@@ -67,6 +68,7 @@ export function wrongLinks(links: Link[]): Wrong {
 }
 
 type Accounts = Pick<TransferSettings, "offered" | "accounts">;
+type Times = { hold_minutes?: number | undefined; check_hours?: number | undefined };
 /** Whether a row of the accounts has anything in it. */
 export const isFilled = ({ bank, number, holder }: TransferSettings["accounts"][number]): boolean =>
   `${bank}${number}${holder}` !== "";
@@ -74,8 +76,10 @@ const isSame = (one: Accounts["accounts"][number], other: Accounts["accounts"][n
   one.bank.toLowerCase() === other.bank.toLowerCase() &&
   one.number.replaceAll(/\D/g, "") === other.number.replaceAll(/\D/g, "");
 /** Empty rows do not count; an account is at an Indonesian bank, named once, and needs all its parts, and offering transfers needs an account. */
-export function wrongTransfer({ offered, accounts }: Accounts): Wrong {
+export function wrongTransfer({ offered, accounts, ...times }: Accounts & Times): Wrong {
   const wrong: Wrong = {};
+  for (const { path, message } of TransferTimes.safeParse(times).error?.issues ?? [])
+    wrong[`transfer.${String(path[0])}`] ??= { key: message };
   for (const [i, account] of accounts.entries()) {
     if (!isFilled(account)) continue;
     for (const { path, message } of BankAccount.safeParse(account).error?.issues ?? [])

@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
-import { lockSettings, readSettings, saveSettings } from "./queries.ts";
+import { lockSettings, readSettings, saveSettings, shareSettings } from "./queries.ts";
 import {
   DEFAULT_REFUND_LIMIT,
   DEFAULT_REFUND_POLICY,
@@ -82,6 +82,9 @@ export const rolesWithFactor = async (db: Db): Promise<StaffRole[]> =>
 /** Whether and how bank transfers are taken: not cached, since money is sent to what it says. */
 export const transferNow = async (db: Db): Promise<TransferSettings> =>
   (await settingsNow(db)).transfer;
+/** The same for whoever chooses it: whoever changes the accounts waits, and then finds that order. */
+export const transferShown = async (tx: Tx): Promise<TransferSettings> =>
+  Settings.parse((await shareSettings(tx)) ?? NEVER_SAVED).transfer;
 /** Which reminders of trips are sent: not cached, so that nobody is reminded after they were turned off. */
 export const remindersNow = async (db: Db): Promise<ReminderSettings> =>
   (await settingsNow(db)).reminders;

@@ -316,6 +316,8 @@ test.each([
   ["too short a hold", { hold_minutes: 10 }, ["transfer.hold_minutes"]],
   ["too long a hold", { hold_minutes: 5_000 }, ["transfer.hold_minutes"]],
   ["no time to check", { check_hours: 0 }, ["transfer.check_hours"]],
+  ["half a minute", { hold_minutes: 30.5 }, ["transfer.hold_minutes"]],
+  ["no time at all", { hold_minutes: undefined }, ["transfer.hold_minutes"]],
 ])("a bank transfer with %s is refused at its field", async (_name, wrong, fields) => {
   const { status, body } = await put<Refused>({
     ...(await now()),
@@ -357,7 +359,18 @@ test("where customers send their money is not changed by a session alone: the pa
   };
   expect(await refused({ transfer: stolen }, "invalid")).toMatch(/password/);
   await refused({ transfer: stolen, password: "" }, "invalid");
-  await refused({ transfer: stolen, password: "a wrong password" }, "password_wrong");
+  const wrong = { transfer: stolen, password: "a wrong password" };
+  // Nobody signs in here: it does not speak of credentials.
+  expect(await refused(wrong, "password_wrong")).toBe("The password is wrong");
+  // All that is wrong is said at once.
+  const accounts = [{ ...ACCOUNT, number: "abc" }];
+  const all = await tried({ transfer: { ...OFFER, hold_minutes: 10, check_hours: 99, accounts } });
+  expect(all.body.errors).toMatchObject({
+    "transfer.hold_minutes": ["Enter a whole number from 30 to 4,320"],
+    "transfer.check_hours": ["Enter a whole number from 1 to 72"],
+    "transfer.accounts.0.number": [expect.any(String)],
+    password: [expect.stringMatching(/password/)],
+  });
   // The note beside the accounts could name another one.
   await refused({ transfer: { ...OFFER, note_en: "Please use BRI 999 000 111" } }, "invalid");
   // Another version than the present one does not go round it.

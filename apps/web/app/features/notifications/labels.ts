@@ -9,6 +9,7 @@ export const emailEvents: Record<EmailEvent, () => string> = {
   order_expired: m.email_order_expired,
   transfer_chosen: m.email_transfer_chosen,
   transfer_expired: m.email_transfer_expired,
+  accounts_changed: m.email_accounts_changed,
   proof_received: m.email_proof_received,
   proof_rejected: m.email_proof_rejected,
   order_cancelled: m.email_order_cancelled,

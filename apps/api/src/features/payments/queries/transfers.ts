@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, gte, isNull, min, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, isNull, min, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { nameOf, users } from "../../accounts/index.ts";
+import { type OrderRow, orders } from "../../orders/index.ts";
 import { bank_transfers, transfer_proofs } from "../tables.ts";
 import { RESERVED_DAYS } from "../transfer-rules.ts";
 
@@ -21,6 +22,35 @@ export async function sinceTransfer(
       and chosen_at > ${chosen_at}) as given_again,
     exists (select from manual_payments where order_id = ${order_id} and status = 'DONE') as recorded`);
   return { given_again: rows[0]?.given_again === true, recorded: rows[0]?.recorded === true };
+}
+/**
+ * Orders that are held for a transfer of this price of which nothing has come yet: no proof waits or was
+ * accepted, and no payment is recorded.
+ */
+export const openTransfers = (tx: Tx, now: Date) =>
+  tx
+    .select({ order: getTableColumns(orders), transfer: getTableColumns(bank_transfers) })
+    .from(bank_transfers)
+    .innerJoin(orders, eq(orders.id, bank_transfers.order_id))
+    .where(
+      and(
+        eq(orders.order_status, "ON_HOLD"),
+        gt(orders.hold_expires_at, now),
+        eq(orders.total_price, bank_transfers.total),
+        sql`not exists (select from transfer_proofs p where p.order_id = ${orders.id}
+          and p.status in ('WAITING', 'ACCEPTED'))`,
+        sql`not exists (select from manual_payments r where r.order_id = ${orders.id}
+          and r.status = 'WAITING')`,
+      ),
+    )
+    .orderBy(orders.id);
+/** Its customer is told of other accounts than those before. */
+export async function noteTold(
+  tx: Tx,
+  order_id: number,
+  shown: Pick<TransferRow, "accounts" | "told">,
+): Promise<void> {
+  await tx.update(bank_transfers).set(shown).where(eq(bank_transfers.order_id, order_id));
 }
 /** The codes that cannot be given with this total, because somebody may still send that amount. */
 export async function takenCodes(tx: Tx, total: number): Promise<Set<number>> {
@@ -48,7 +78,7 @@ export async function releaseAmounts(tx: Tx, now: Date): Promise<void> {
  */
 export async function reserveAmount(
   tx: Tx,
-  row: Omit<TransferRow, "reserved" | "amount">,
+  row: Pick<TransferRow, "order_id" | "total" | "code" | "chosen_at" | "accounts">,
 ): Promise<boolean> {
   const amount = row.total + row.code;
   const accounts = sql`${JSON.stringify(row.accounts)}::jsonb`;
@@ -59,7 +89,8 @@ export async function reserveAmount(
   if (rows.length === 1) return true;
   const { rows: changed } = await tx.execute(sql`
     update bank_transfers set total = ${row.total}, code = ${row.code}, amount = ${amount},
-      chosen_at = ${row.chosen_at}, reserved = true, accounts = ${accounts}
+      chosen_at = ${row.chosen_at}, reserved = true, accounts = ${accounts}, told = null,
+      held_by_proof = null, held_before = null
     where order_id = ${row.order_id} and not exists
       (select from bank_transfers o where o.amount = ${amount} and o.reserved)
     returning order_id`);
@@ -99,6 +130,33 @@ export async function firstProofAt(
     .from(transfer_proofs)
     .where(and(eq(transfer_proofs.order_id, order_id), gte(transfer_proofs.sent_at, chosen_at)));
   return row?.at ?? null;
+}
+/** What a person's proofs came to since: an account's, or of an order without one, its address's. */
+export async function pastProofs(
+  tx: Tx,
+  { user_id, contact_email }: Pick<OrderRow, "user_id" | "contact_email">,
+  since: Date,
+): Promise<{ rejected: number; paid: boolean }> {
+  const theirs =
+    user_id === null
+      ? sql`folded_address(o.contact_email) = folded_address(${contact_email})
+          and (o.user_id is null or exists (select from users u where u.id = o.user_id
+            and folded_address(u.email) = folded_address(${contact_email})))`
+      : sql`o.user_id = ${user_id}`;
+  const { rows } = await tx.execute(sql`select
+    (select count(*)::int from transfer_proofs p join orders o on o.id = p.order_id
+      where ${theirs} and p.status = 'REJECTED' and p.decided_at > ${since}) as rejected,
+    exists (select from payments p join orders o on o.id = p.order_id
+      where ${theirs} and p.applied_at > ${since}) as paid`);
+  return { rejected: Number(rows[0]?.rejected), paid: rows[0]?.paid === true };
+}
+/** What a proof has made of its order's hold; nothing once that was set back. */
+export async function noteHold(
+  tx: Tx,
+  order_id: number,
+  held: Pick<TransferRow, "held_by_proof" | "held_before">,
+): Promise<void> {
+  await tx.update(bank_transfers).set(held).where(eq(bank_transfers.order_id, order_id));
 }
 export async function insertProof(
   tx: Tx,

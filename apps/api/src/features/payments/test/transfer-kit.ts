@@ -18,7 +18,7 @@ export const OFFERED: TransferSettings = {
   note_id: "Sertakan kode pesanan",
   note_en: "Add your booking code",
 };
-type Answer = { code?: string; errors?: Record<string, string[]>; data: Order };
+type Answer = { code?: string; message?: string; errors?: Record<string, string[]>; data: Order };
 type Recorded = {
   amount: number;
   proof_id?: number;

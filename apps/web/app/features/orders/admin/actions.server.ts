@@ -1,4 +1,12 @@
-import { type AdminOrder, type BankAccount, type KindPath, QUOTE_MOST } from "@jukung/contract";
+import {
+  type AdminOrder,
+  type BankAccount,
+  type KindPath,
+  type ManualMethod,
+  provesPayment,
+  QUOTE_MOST,
+  REFERENCE_LEAST,
+} from "@jukung/contract";
 import { kindPathIn } from "@jukung/contract/kinds";
 import { data, redirect } from "react-router";
 import { amountIn, unreadableAmounts } from "~/lib/amount.ts";
@@ -66,7 +74,10 @@ export async function adminOrderAction(visit: Visit, of: Which | undefined, requ
             result: posted.submission.reply({ fieldErrors, hideFields: ["pin"] }),
           });
       }
-      const about = records ? { record_amount: amountOf(posted.value) } : {};
+      const { method, reference = "" } = posted.value;
+      const about = records
+        ? { record_amount: amountOf(posted.value), method: methodIn(method), reference }
+        : {};
       const sent = await visit.api.orders.admin.paymentOtp({ ...at, ...about });
       flash(visit, "info", sent.message);
       const until = new Date(Date.now() + sent.expires_in * 1000).toISOString();
@@ -142,7 +153,7 @@ export async function adminOrderAction(visit: Visit, of: Which | undefined, requ
 
 /** What the API would refuse of a recorded payment, said before its code is sent: that lives a minute. */
 function wrongRecord(
-  { amount, received_on, reference, as_received }: Posted,
+  { amount, method, received_on, reference, as_received }: Posted,
   { order: { total_price: total }, transfer }: AdminOrder,
 ) {
   const wrong: Record<string, string[]> = {};
@@ -163,6 +174,8 @@ function wrongRecord(
   if (!isDay(received_on) || received_on > dayOnBali(new Date()))
     wrong.received_on = [m.payment_received_wrong()];
   if (!reference?.trim()) wrong.reference = [m.payment_reference_missing()];
+  else if (!provesPayment(methodIn(method), reference))
+    wrong.reference = [m.payment_reference_short({ least: REFERENCE_LEAST })];
   return wrong;
 }
 
@@ -199,6 +212,8 @@ const paymentDone = (done: { data: AdminOrder }): string =>
 const confirmDone = ({ data }: { data: AdminOrder }): string =>
   data.payments.at(-1)?.applied ? m.payment_recorded() : m.payment_owed_back();
 
+const methodIn = (method: string | undefined): ManualMethod =>
+  method === "cash" ? "cash" : "bank_transfer";
 /** The typed amount in rupiah; one that cannot be read is refused by the API at its field. */
 const amountOf = ({ amount }: Posted): number => amountIn(amount ?? "") as number;
 
@@ -253,7 +268,7 @@ async function perform({ api }: Visit, at: Which, intent: string, value: Posted)
       return paymentDone(
         await adminOrder.recordPayment({
           ...at,
-          method: value.method === "cash" ? "cash" : "bank_transfer",
+          method: methodIn(value.method),
           amount: amountOf(value),
           received_on: value.received_on ?? "",
           reference: value.reference ?? "",

@@ -1,4 +1,4 @@
-import type { AdminOrder, ManualMethod } from "@jukung/contract";
+import { type AdminOrder, type ManualMethod, REFERENCE_LEAST } from "@jukung/contract";
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { dayOnBali, instant, longDay } from "~/lib/dates.ts";
@@ -122,7 +122,11 @@ function Record({ adminOrder: { order, transfer }, answer, now }: Props) {
       <TextField
         {...field("reference")}
         label={m.payment_reference()}
-        hint={method === "cash" ? m.payment_reference_cash() : m.payment_reference_transfer()}
+        hint={
+          method === "cash"
+            ? m.payment_reference_cash()
+            : m.payment_reference_transfer({ least: REFERENCE_LEAST })
+        }
         maxLength={120}
         autoComplete="off"
         required

@@ -99,6 +99,9 @@ export function TransferProofs({
           <summary className="btn quiet">{m.proof_reject_open()}</summary>
           <div className="stack order-action-body">
             <p>{m.proof_reject_text()}</p>
+            {transfer.held_if_rejected && (
+              <p>{m.proof_reject_held({ at: instant(transfer.held_if_rejected) })}</p>
+            )}
             <OfficeForm
               intent="proof_reject"
               answer={answer}
