@@ -115,16 +115,19 @@ test.each<[what: string, go: () => void, mend: () => void, said: RegExp]>([
     () => rmSync(file("refuses")),
     /^Starting .*\n(Job for nginx.*\n)+The new version was ready, but nginx could not be reloaded.*\nNothing was replaced\.\n$/,
   ],
-])("a proxy %s leaves the old version as it was, and the same command is right afterwards", (_, go, mend, said) => {
-  const two = release("two");
-  go();
-  const failed = update(two);
-  expect([failed.status, failed.said]).toEqual([1, expect.stringMatching(said)]);
-  expect(state()).toEqual(serves("one", 3001));
-  mend();
-  expect(update(two).status).toBe(0);
-  expect(state()).toEqual(serves("two", 3002));
-});
+])(
+  "a proxy %s leaves the old version as it was, and the same command is right afterwards",
+  (_, go, mend, said) => {
+    const two = release("two");
+    go();
+    const failed = update(two);
+    expect([failed.status, failed.said]).toEqual([1, expect.stringMatching(said)]);
+    expect(state()).toEqual(serves("one", 3001));
+    mend();
+    expect(update(two).status).toBe(0);
+    expect(state()).toEqual(serves("two", 3002));
+  },
+);
 
 test("a process that was left on the other port is not taken for the new version", () => {
   writeFileSync(file("web-3002"), "an older one");

@@ -101,7 +101,12 @@ describe.skipIf(!dumpable)(`backups (${NEEDS})`, () => {
     const target = { url: await create(), storage: localStorage(folder()), env };
     const before = await everything(url, storage);
     const restored = await restore(target, place.read(done.file));
-    expect(restored).toMatchObject({ pictures: done.pictures, older: false, same_secret: true });
+    expect(restored).toMatchObject({
+      pictures: done.pictures,
+      older: false,
+      same_secret: true,
+      pictures_compared: true,
+    });
     expect(await everything(target.url, target.storage)).toEqual(before);
     const there = await openWorld({ env: { DATABASE_URL: target.url } });
     const order = await there.call<{ data: { order_status: string } }>(
@@ -389,6 +394,35 @@ describe.skipIf(!dumpable)(`backups (${NEEDS})`, () => {
       })();
       await expect(restore(into, damaged)).rejects.toThrow(/damaged|pg_restore failed/);
       expect(await nothingIn(into)).toBe(true);
+    });
+
+    test("of a backup with a damaged picture restores nothing, not even the others", async () => {
+      const into = await target();
+      const whole = readFileSync(join(place.name, file));
+      const first = whole.indexOf("files/media/");
+      const dump = whole.indexOf("PGDMP");
+      // Within the pixels, and at the very end of the pictures' part.
+      for (const at of [first + 512 + 300, dump - 512 - 600]) {
+        const bytes = Buffer.from(whole);
+        bytes[at] = (bytes[at] ?? 0) ^ 1;
+        const damaged = (async function* () {
+          yield bytes;
+        })();
+        await expect(restore(into, damaged)).rejects.toThrow(/damaged/);
+        expect(await nothingIn(into)).toBe(true);
+      }
+    });
+
+    test("of an older backup, which has no sum of its pictures, works and says so", async () => {
+      const into = await target();
+      const bytes = Buffer.from(readFileSync(join(place.name, file)));
+      const at = bytes.lastIndexOf('"sha256"');
+      expect(at).toBeGreaterThan(bytes.indexOf("end.json"));
+      bytes.write('"sha000"', at);
+      const older = (async function* () {
+        yield bytes;
+      })();
+      expect((await restore(into, older)).pictures_compared).toBe(false);
     });
 
     test("of a newer version's backup is refused", async () => {
