@@ -36,7 +36,14 @@ import { admitReminder, stopKeys } from "./features/reminders/index.ts";
 import { loadSite, type SiteFacts } from "./features/site/index.ts";
 import { errorKeeper, gauges, processRow } from "./features/system/index.ts";
 import { emailTasks } from "./features/tasks/index.ts";
-import { ticketIssuer, ticketKey, tripPapers, voidTickets } from "./features/tickets/index.ts";
+import {
+  foreignTickets,
+  signedTickets,
+  ticketIssuer,
+  ticketKey,
+  tripPapers,
+  voidTickets,
+} from "./features/tickets/index.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { migrate, openDb } from "./platform/db.ts";
 import { sentryReports } from "./platform/error-reports.ts";
@@ -191,6 +198,9 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       ? await ensureFirstAdmin({ db, clock, chance }, { email, password })
       : null;
   await ensureFirstFaqs(db);
+  const ticket_key = ticketKey(env.APP_SECRET);
+  const signed = await signedTickets(db, ticket_key);
+  if (signed.foreign > 0) log.warn(foreignTickets(signed).join(". "));
   // Before anything new is paid, so that older payments have the lower numbers.
   await issueMissing(db);
   const boss: Boss = createBoss(direct, log);
@@ -210,7 +220,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     products,
     jobs,
     discounts: promoDiscounts({ key: promoKey(env) }),
-    issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
+    issueTickets: ticketIssuer({ products, key: ticket_key, chance }),
     voidTickets,
   };
   // Production without SMTP_URL does not get this far (`readEnv`).
