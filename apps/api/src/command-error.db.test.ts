@@ -33,6 +33,13 @@ const BUCKET = {
 
 test.each<[string, name: string, args: string[], env: Record<string, string>, said: RegExp]>([
   [
+    "an option that a command does not have",
+    "backup",
+    ["--newkey"],
+    {},
+    /^Unknown option '--newkey'/m,
+  ],
+  [
     "a gateway without its key",
     "gateway-check",
     [],
