@@ -54,6 +54,7 @@ import { createLog, type Log, type LoggedError } from "./platform/log.ts";
 import { smtpMailer } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { openStorage } from "./platform/open-storage.ts";
+import { codeOf } from "./platform/outside-errors.ts";
 import { askPooler, type Pooler } from "./platform/pooler.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
 import { startTracing } from "./platform/tracing.ts";
@@ -171,6 +172,17 @@ function sayPooler({ prepares, lacks }: Pooler, log: Log): void {
     );
 }
 
+/** Codes of a connection that was not made: the network's, and those of a name, password or limit. */
+const NOT_REACHED = /^(E[A-Z]{3}|28|3D|53|57P)/;
+/** A database that is not reached, with the setting that names it. */
+const notReached = (error: unknown, { DATABASE_DIRECT_URL }: Env): unknown =>
+  NOT_REACHED.test(codeOf(error) ?? "")
+    ? new Error(
+        `The database is not reached by ${DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL"}`,
+        { cause: error },
+      )
+    : error;
+
 /**
  * Assembles the API: migrates the database, creates queues, starts the worker (unless WORKER=off).
  * Tests and seeds replace clock, gateway and mail.
@@ -181,7 +193,9 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const watching = await watch(env, { clock, chance });
   const log = replace.log ?? createLog(env.LOG_LEVEL, watching.onError);
   const direct = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
-  await migrate(direct, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
+  await migrate(direct, { pooled: Boolean(env.DATABASE_DIRECT_URL) }).catch((error) => {
+    throw notReached(error, env);
+  });
   const pooler = env.DATABASE_DIRECT_URL ? await askPooler(env.DATABASE_URL) : undefined;
   if (pooler) sayPooler(pooler, log);
   const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL, {
