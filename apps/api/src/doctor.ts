@@ -26,7 +26,7 @@ import { type SignedTickets, signedTickets, ticketKey } from "./features/tickets
 import { gatewayOf } from "./open.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDb } from "./platform/db.ts";
-import { systemChance } from "./platform/keys.ts";
+import { siteMark, systemChance } from "./platform/keys.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { ROOT } from "./platform/paths.ts";
 
@@ -94,7 +94,7 @@ function checksOf(env: Env): Check[] {
         ]
       : []),
     disk(folder),
-    site(env.PUBLIC_URL),
+    site(env.PUBLIC_URL, env.production ? siteMark(env.APP_SECRET) : undefined),
   ];
 }
 

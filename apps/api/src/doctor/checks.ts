@@ -394,8 +394,15 @@ export function diskFinding(folder: string, { free, all }: { free: number; all: 
 
 const SOON = 14;
 const DAY = 24 * 3600 * 1000;
-/** What visitors get at PUBLIC_URL: certificate, headers, and that it is this site. */
-export const site = (public_url: string, now: () => Date = () => new Date()): Check => ({
+/**
+ * What visitors get at PUBLIC_URL: certificate, headers, and that it is this site.
+ * @param mark of this site (`siteMark`); undefined if it cannot be known
+ */
+export const site = (
+  public_url: string,
+  mark?: string,
+  now: () => Date = () => new Date(),
+): Check => ({
   name: "site",
   async run() {
     const { protocol, hostname, port } = new URL(public_url);
@@ -421,10 +428,19 @@ export const site = (public_url: string, now: () => Date = () => new Date()): Ch
       found.push(
         wrong(`${public_url}/readyz answers ${ready.status}`, "Does the proxy reach the process?"),
       );
-    else found.push(ok("the site answers, and is ready"));
+    else found.push(readyFinding(await ready.json().catch(() => ({})), mark));
     return [...found, ...headerFindings(home, protocol === "https:")];
   },
 });
+
+/** Whose answer it is that /readyz gave. Pages that run apart from the API do not know the mark. */
+export const readyFinding = (answer: { site?: unknown }, mark: string | undefined): Finding =>
+  mark && answer.site && answer.site !== mark
+    ? wrong(
+        "another site of this software answers there, or one with another APP_SECRET",
+        "Payments and links in emails would lead to it: look at PUBLIC_URL, at the DNS, and at where the proxy leads.",
+      )
+    : ok("the site answers, and is ready");
 
 /** What a home page's answer lacks. */
 export function headerFindings({ headers }: Pick<Response, "headers">, secure: boolean): Finding[] {

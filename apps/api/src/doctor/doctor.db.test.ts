@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer as createTls } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -29,6 +30,7 @@ import {
   headerFindings,
   mail,
   mailDomain,
+  readyFinding,
   secret,
   site,
   storage,
@@ -222,7 +224,8 @@ describe("mail", () => {
         allowInsecureAuth: true,
         onAuth: ({ username }, _session, done) => done(null, { user: username }),
       });
-      await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+      server.listen(0, "127.0.0.1");
+      await once(server.server, "listening");
       const { port } = server.server.address() as AddressInfo;
       const findings = await mail(`smtp://boats:secret@127.0.0.1:${port}`).run();
       expect(outcomes(findings)).toEqual([outcome]);
@@ -324,6 +327,14 @@ describe("the site", () => {
     twice.append("X-Content-Type-Options", "nosniff");
     expect(outcomes(headerFindings({ headers: twice }, true))).toEqual(["warn"]);
   });
+  test.each<[string, { site?: unknown }, string | undefined, Finding["outcome"]]>([
+    ["is this one", { site: "a1" }, "a1", "ok"],
+    ["is another", { site: "b2" }, "a1", "wrong"],
+    ["does not say which it is", {}, "a1", "ok"],
+    ["cannot be compared", { site: "b2" }, undefined, "ok"],
+  ])("that %s", (_, answer, mark, outcome) =>
+    expect(readyFinding(answer, mark).outcome).toBe(outcome),
+  );
   test("whose certificate nobody vouches for is wrong, with the reason", async () => {
     const server = createTls({}, () => {});
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
