@@ -60,7 +60,7 @@ done
 if [ "$old" = 30013002 ]; then
   # An update was cut off. The one that visitors are led to is the one that counts.
   old=${served:-3001}
-  lead "$old" || nothing "$proxies cannot be reloaded: systemctl status$proxies says why."
+  lead "$old" || nothing "${proxies# } cannot be reloaded: systemctl status$proxies says why."
 fi
 if [ "$old" = 3001 ]; then new=3002; else new=3001; fi
 before=$(readlink "$home/current" || true)
