@@ -26,8 +26,8 @@ const LAYERS: [pattern: RegExp, house: string, height: number][] = [
 ];
 /** test/ may import anything, and so may a test beside the code. */
 const FREE = /^apps\/api\/test\/|\.test\.tsx?$|\/test\//;
-/** The API itself, and what any process does with its port, its memory and React. */
-const API_DOORS = ["env", "index", "listen", "idle-memory", "serving"].map(
+/** The API itself, and what any process does with its port, its memory, its errors and React. */
+const API_DOORS = ["command-error", "env", "index", "listen", "idle-memory", "serving"].map(
   (door) => `apps/api/src/${door}.ts`,
 );
 /** What the demo is made with: the product's own verbs, through each slice's index.ts. */

@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { helpOf, lineOf } from "./lib/commands.mjs";
 import { isRelease } from "./lib/release.mjs";
 import { ROOT } from "./lib/root.mjs";
 import { fail, run } from "./lib/run.mjs";
@@ -23,8 +24,12 @@ const commands = Object.keys(scripts).filter((name) => scripts[name].includes("s
 if (!command || !commands.includes(command))
   fail(
     `${command ? `There is no command ${command}` : "Which command?"} ${ME} COMMAND, one of:\n  ` +
-      `${commands.sort().join("\n  ")}\nWhat each does: docs/operations.md.`,
+      `${commands.sort().map(lineOf).join("\n  ")}\nMore: docs/operations.md in the release.`,
   );
+if (args.includes("--help") || args.includes("-h")) {
+  console.log(helpOf(ME, command));
+  process.exit(0);
+}
 
 const root = process.getuid?.() === 0;
 const words = [ME, command, ...args].join(" ");

@@ -87,6 +87,27 @@ describe.each(PROXIES)("%s as in deploy/", (name, start) => {
     },
   );
 
+  withProxy("no log has the secret of a path, or the page that one came from", async () => {
+    const away = await start!([await freePort(), await freePort()]);
+    const stranger = await visitor(away);
+    onTestFinished(async () => {
+      stranger.close();
+      await away.stop();
+    });
+    const secret = "AAAAAAAAAAAAAAAAAAAAAA";
+    const asked = (by: typeof guest) =>
+      by.ask(`/admin/email-verification/${secret}`, {
+        headers: { referer: `https://${NAME}/id/order/${secret}` },
+      });
+    const { headers } = await asked(guest);
+    // Also where the site does not answer, which is an error of the proxy's.
+    expect((await asked(stranger)).status).toBe(502);
+    const said = proxy.log() + away.log();
+    expect(said).toContain("502");
+    expect(said).not.toContain(secret);
+    if (name === "nginx") expect(proxy.log()).toContain(String(headers["x-request-id"]));
+  });
+
   withProxy("files come as the build packed them, to be kept for a year", async () => {
     const page = (await guest.ask("/")).body.toString();
     const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] as string;

@@ -109,6 +109,7 @@ const nginx: StartProxy = async (ports) => {
     .replace("listen 80;", `listen 127.0.0.1:${plain_port};`)
     .replaceAll("listen 443 ssl", `listen 127.0.0.1:${port} ssl`)
     .replace("/etc/jukung/upstream.conf", upstream)
+    .replaceAll("/var/log/nginx/", `${folder}/`)
     .replaceAll(/ssl_certificate \S+;/g, `ssl_certificate ${certificate};`)
     .replaceAll(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`);
   writeFileSync(join(folder, "site.conf"), site);
@@ -132,7 +133,9 @@ const nginx: StartProxy = async (ports) => {
     port,
     plain_port,
     ca: readFileSync(certificate, "utf8"),
-    log: running.log,
+    log: () =>
+      ["jukung.log", "error.log"].map((name) => readFileSync(join(folder, name), "utf8")).join("") +
+      running.log(),
     async switchTo(to) {
       point(to);
       running.child.kill("SIGHUP");
@@ -152,15 +155,13 @@ const caddy: StartProxy = async (ports) => {
   const storage = join(folder, "storage");
   mkdirSync(storage);
   if (NOBODY.uid) chownSync(storage, NOBODY.uid, NOBODY.gid as number);
-  const settings = `{
-	admin 127.0.0.1:${admin}
+  const settings = `	admin 127.0.0.1:${admin}
 	local_certs
 	skip_install_trust
 	default_bind 127.0.0.1
 	http_port ${plain_port}
 	https_port ${port}
-	storage file_system ${storage}
-}`;
+	storage file_system ${storage}`;
   const upstream = join(folder, "upstream.caddy");
   const point = (to: number) =>
     writeFileSync(
@@ -169,7 +170,7 @@ const caddy: StartProxy = async (ports) => {
     );
   point(ports[0]);
   const site = readFileSync(join(HERE, "Caddyfile"), "utf8")
-    .replace(/^\{[\s\S]*?^\}/m, settings)
+    .replace(/^\temail .*$/m, settings)
     .replace("/etc/jukung/upstream.caddy", upstream);
   const config = join(folder, "Caddyfile");
   writeFileSync(config, site);

@@ -221,7 +221,14 @@ PAYMENT_GATEWAY=none
   });
 
   test("and says in a sentence what it needs", () => {
-    expect(jukung([])).toEqual({ code: 1, said: expect.stringMatching(/verify-data/) });
+    expect(jukung([])).toEqual({ code: 1, said: expect.stringMatching(/verify-data +checks/) });
+    expect(jukung(["restore", "--help"])).toEqual({
+      code: 0,
+      said: expect.stringMatching(/restore \[FILE \[--key FILE\]\]\n {2}puts a backup/),
+    });
+    // What its words send one to is there.
+    for (const file of ["docs/operations.md", "docs/deploy.md", "CHANGELOG.md", "deploy/grafana"])
+      expect([file, existsSync(join(inject("release"), file))]).toEqual([file, true]);
     expect(jukung(["rm"])).toEqual({ code: 1, said: expect.stringContaining("no command rm") });
     const stranger = jukung(["doctor"], { as: NOBODY, of: "somebody-else" });
     const answers = [jukung(["doctor"], { of: "somebody-else" }).said];

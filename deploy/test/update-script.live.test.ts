@@ -29,6 +29,7 @@ end() {
   rm "$pid"
 }
 case "$*" in
+  *"is-active nginx" | *"is-active caddy") ;;
   *is-active*) [ -f "$pid" ] && kill -0 "$(cat "$pid")" 2> /dev/null ;;
   "start jukung-web"*)
     cd "$JUKUNG_HOME/current"
@@ -42,6 +43,7 @@ case "$*" in
     echo $! > "$pid" ;;
 esac
 `;
+const PROXY = "#!/bin/sh\n";
 const JOURNALCTL = `#!/bin/sh
 unit=$2
 case $unit in *@*) port=\${unit#*@} ;; *) port=3009 ;; esac
@@ -54,7 +56,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(dirname(inject("release")), "server-"));
   sink = await new MailSink().on();
   mkdirSync(join(folder, "bin"));
-  for (const [name, text] of Object.entries({ systemctl: SYSTEMCTL, journalctl: JOURNALCTL })) {
+  for (const [name, text] of Object.entries({
+    ...{ systemctl: SYSTEMCTL, journalctl: JOURNALCTL, nginx: PROXY, caddy: PROXY },
+  })) {
     writeFileSync(join(folder, "bin", name), text);
     chmodSync(join(folder, "bin", name), 0o755);
   }

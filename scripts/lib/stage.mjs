@@ -27,9 +27,14 @@ const BY_PATH = [
   "scripts/run.mjs",
   "scripts/health.mjs",
   "scripts/jukung.mjs",
-  ...["env-file", "node24", "npm-pid", "release", "root", "run", "unit-settings"].map(
+  ...["commands", "env-file", "node24", "npm-pid", "release", "root", "run", "unit-settings"].map(
     (name) => `scripts/lib/${name}.mjs`,
   ),
+  // What the site's own words send its operator to.
+  "docs/deploy.md",
+  "docs/operations.md",
+  "CHANGELOG.md",
+  "deploy/grafana",
   // What is copied into the server's own folders (docs/deploy.md).
   "deploy/systemd",
   ...[

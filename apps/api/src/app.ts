@@ -74,7 +74,7 @@ import {
   withUpload,
 } from "./platform/bodies.ts";
 import type { Clock } from "./platform/clock.ts";
-import { type Database, hasEveryMigration } from "./platform/db.ts";
+import { type Database, hasEveryMigration, sqlState } from "./platform/db.ts";
 import { DOCS_POLICY, docsPage, type OpenApiDocument } from "./platform/docs.ts";
 import {
   answerError,
@@ -84,7 +84,14 @@ import {
   type Watched,
 } from "./platform/http.ts";
 import type { Jobs } from "./platform/jobs.ts";
-import { type Chance, deriveKey, type Sealer, sameSecret, sealer } from "./platform/keys.ts";
+import {
+  type Chance,
+  deriveKey,
+  type Sealer,
+  sameSecret,
+  sealer,
+  siteMark,
+} from "./platform/keys.ts";
 import { type Log, type RequestLine, redactPath, requestIdOf } from "./platform/log.ts";
 import { localeOf } from "./platform/messages.ts";
 import { type Metrics, metricsFor } from "./platform/metrics.ts";
@@ -504,11 +511,14 @@ async function withRetryAfter(response: Response): Promise<Response> {
   });
 }
 
-async function readiness(c: HonoContext<App>, { pool }: Deps): Promise<Response> {
+async function readiness(c: HonoContext<App>, { pool, env }: Deps): Promise<Response> {
+  const incomplete = () => c.json({ message: "migrations are missing" }, 503);
   try {
-    if (await hasEveryMigration(pool)) return c.json({ message: "ready" });
-    return c.json({ message: "migrations are missing" }, 503);
-  } catch {
+    if (!(await hasEveryMigration(pool))) return incomplete();
+    return c.json({ message: "ready", site: siteMark(env.APP_SECRET) });
+  } catch (error) {
+    // Without their table: a database that was made anew.
+    if (sqlState(error) === "42P01") return incomplete();
     return c.json({ message: "the database does not answer" }, 503);
   }
 }

@@ -33,6 +33,13 @@ const BUCKET = {
 
 test.each<[string, name: string, args: string[], env: Record<string, string>, said: RegExp]>([
   [
+    "an option that a command does not have",
+    "backup",
+    ["--newkey"],
+    {},
+    /^Unknown option '--newkey'/m,
+  ],
+  [
     "a gateway without its key",
     "gateway-check",
     [],
@@ -73,6 +80,17 @@ test.each<[string, name: string, args: string[], env: Record<string, string>, sa
     [],
     { DATABASE_URL: "postgres://127.0.0.1:9/x" },
     /ECONNREFUSED[\s\S]*Nothing listens there/,
+  ],
+  [
+    "a database that is away when the site starts",
+    "serve",
+    [],
+    {
+      PORT: "0",
+      APP_SECRET: "a secret of the tests, long enough for it",
+      DATABASE_URL: "postgres://127.0.0.1:9/x",
+    },
+    /^The database is not reached by DATABASE_URL \(connect ECONNREFUSED.*\nNothing listens there/m,
   ],
 ])("a command told of %s says so in words, without a stack", (_, name, args, env, expected) => {
   const { code, said } = command(name, args, env);

@@ -17,6 +17,8 @@ export function failureOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (TOLD.includes(error.name) || isUnusable(error)) return error.message;
   const code = codeOf(error);
+  // A wrong option: Node's sentence names it.
+  if (code?.startsWith("ERR_PARSE_ARGS")) return error.message;
   // Of Node's system calls, PostgreSQL, OpenSSL and the bucket's client.
   if (!code || /^ERR_(?!TLS|SSL)/.test(code)) return error;
   const what_to_do = doAbout(error);

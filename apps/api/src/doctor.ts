@@ -9,9 +9,11 @@ import {
   clock,
   database,
   disk,
+  emails,
   gateway,
   mail,
   mailDomain,
+  secret,
   site,
   storage,
   worker,
@@ -20,9 +22,11 @@ import { askDatabase, askWork, timeOfDatabase } from "./doctor/queries.ts";
 import { type Env, readEnv, readSettings } from "./env.ts";
 import { findPrograms, placeOf } from "./features/backups/index.ts";
 import { checkGateway } from "./features/payments/index.ts";
+import { type SignedTickets, signedTickets, ticketKey } from "./features/tickets/index.ts";
 import { gatewayOf } from "./open.ts";
 import { systemClock } from "./platform/clock.ts";
-import { systemChance } from "./platform/keys.ts";
+import { openDb } from "./platform/db.ts";
+import { siteMark, systemChance } from "./platform/keys.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { ROOT } from "./platform/paths.ts";
 
@@ -80,10 +84,17 @@ function checksOf(env: Env): Check[] {
       { name: "the database", ask: () => timeOfDatabase(env.DATABASE_URL) },
       { name: env.PUBLIC_URL, ask: () => timeOfSite(env.PUBLIC_URL) },
     ]),
-    // A demo has neither of its own.
-    ...(env.production ? [worker(() => askWork(direct)), backups(backupsOf(env, direct))] : []),
+    // A demo has none of its own.
+    ...(env.production
+      ? [
+          worker(() => askWork(direct)),
+          emails(() => askWork(direct)),
+          secret(() => askTickets(env, direct)),
+          backups(backupsOf(env, direct)),
+        ]
+      : []),
     disk(folder),
-    site(env.PUBLIC_URL),
+    site(env.PUBLIC_URL, env.production ? siteMark(env.APP_SECRET) : undefined),
   ];
 }
 
@@ -95,6 +106,17 @@ function backupsOf(env: Env, direct: string): Parameters<typeof backups>[0] {
     programs: async () => findPrograms((await askDatabase(direct)).facts.major, env.PG_BIN),
     work: () => askWork(direct),
   };
+}
+
+/** Null before the first migration. */
+async function askTickets({ APP_SECRET }: Env, url: string): Promise<SignedTickets | null> {
+  if (!(await askWork(url))) return null;
+  const { db, pool } = openDb(url, 1);
+  try {
+    return await signedTickets(db, ticketKey(APP_SECRET));
+  } finally {
+    await pool.end();
+  }
 }
 
 async function timeOfSite(url: string): Promise<Date | null> {

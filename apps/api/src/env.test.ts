@@ -111,6 +111,15 @@ describe("production refuses to start", () => {
     ["with an empty mail server", { SMTP_URL: "" }, "SMTP_URL"],
     ["with the example's sender", { MAIL_FROM: undefined }, "MAIL_FROM"],
     ["with a bare .test sender", { MAIL_FROM: "halo@jukung.TEST " }, "MAIL_FROM"],
+    ["with a name for a sender", { MAIL_FROM: "Halo Boats" }, "MAIL_FROM"],
+    ["with half an address as sender", { MAIL_FROM: "Halo Boats <halo@>" }, "MAIL_FROM"],
+    ["with two senders", { MAIL_FROM: "a@boats.example, b@boats.example" }, "MAIL_FROM"],
+    [
+      "with a sender whose name would be two",
+      { MAIL_FROM: "Halo, Boats <halo@boats.example>" },
+      "MAIL_FROM",
+    ],
+    ["with a mail server that has no protocol", { SMTP_URL: "mail.example:465" }, "SMTP_URL"],
     ["without limits", { RATE_LIMITS: "off" }, "RATE_LIMITS"],
     ["with demo data", { SEED: "demo" }, "SEED"],
     ["with demo accounts open to all", { DEMO: "public" }, "DEMO"],
@@ -169,6 +178,16 @@ describe("production refuses to start", () => {
     expect(refusal(change)).toMatch(new RegExp(`^  ${name}: `, "m"));
   });
 
+  test("and names each variable once, as not filled in rather than as too short", () => {
+    const said = refusal({ APP_SECRET: "…", XENDIT_CALLBACK_TOKEN: "…", MAIL_FROM: "Halo" });
+    const lines = said.split("\n").slice(1);
+    expect(lines.sort()).toEqual([
+      "  APP_SECRET: still has the … of an example",
+      expect.stringMatching(/^ {2}MAIL_FROM: must be an address, or a name and the address in < >/),
+      "  XENDIT_CALLBACK_TOKEN: still has the … of an example",
+    ]);
+  });
+
   test("and names every wrong variable at once", () => {
     const said = refusal({
       APP_SECRET: undefined,
@@ -186,6 +205,8 @@ describe("production refuses to start", () => {
       "this machine's own http",
       { PUBLIC_URL: "http://localhost:3000", XENDIT_BASE_URL: "http://127.0.0.1:9" },
     ],
+    ["a sender that is only an address", { MAIL_FROM: " halo@boats.co.id " }],
+    ["a sender whose name is in quotes", { MAIL_FROM: '"Halo, Boats" <halo@boats.example>' }],
     ["a sender with a # and … in its name", { MAIL_FROM: "Boats #1 … <a@b.example>" }],
     ["a secret in base64", { APP_SECRET: "k+/Zk3vT1mXw7Lr5Yc2Hn8Bd6Fg4Js0PaQwErTyUiOp0=" }],
     ["a sender whose name only has test in it", { MAIL_FROM: "Test <test@testing.example>" }],

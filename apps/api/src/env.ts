@@ -16,6 +16,13 @@ const flag = (fallback: boolean) =>
     .default(fallback ? "on" : "off")
     .transform((value) => value === "on");
 
+/** An email without a readable sender goes out without any, and is spam to most. */
+function isSender(text: string): boolean {
+  const [, named, bare] =
+    /^\s*(?:(?:"[^"]*"\s*|[^"<>,;:@()]*)<([^<>]+)>|(\S+))\s*$/.exec(text) ?? [];
+  return z.email().safeParse(named ?? bare).success;
+}
+
 /** Every variable of the site: what the API reads, and what its pages and the process around both read. */
 const SettingsShape = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -33,8 +40,14 @@ const SettingsShape = z.object({
   GEO_HEADER: z.string().optional(),
   HSTS_SUBDOMAINS: flag(false),
   INTERNAL_TOKEN: z.string().min(32, "needs at least 32 characters").optional(),
-  SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().default("Jukung <halo@jukung.test>"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      isSender,
+      "must be an address, or a name and the address in < >, as in Halo Boats <halo@boats.example>, without a comma, colon or @ in the name",
+    )
+    .default("Jukung <halo@jukung.test>"),
   MAIL_BOUNCE_ADDRESS: z.email().optional(),
   MAIL_BOUNCE_URL: z.string().optional(),
   PAYMENT_GATEWAY: z.enum(["sandbox", "xendit", "midtrans", "none"]).default("sandbox"),
@@ -124,6 +137,7 @@ const TEXTS: string[] = ["MAIL_FROM", "MAP_ATTRIBUTION"];
  * and Docker know comments on lines of their own only, Node also behind a value. A secret with such a
  * comment is one secret here and another there.
  */
+const notFilledIn = (name: string) => `${name}: still has the … of an example`;
 function wrongCopies(env: Settings): string[] {
   const wrong: string[] = SECRETS.filter((name) => /[#\s]/.test(env[name] ?? "")).map(
     (name) => `${name}: has a space or # in it; comments belong on lines of their own`,
@@ -131,7 +145,7 @@ function wrongCopies(env: Settings): string[] {
   const named = (name: string) => wrong.some((line) => line.startsWith(`${name}:`));
   for (const [name, value] of Object.entries(env)) {
     if (typeof value !== "string" || TEXTS.includes(name) || named(name)) continue;
-    if (value.includes("…")) wrong.push(`${name}: still has the … of an example`);
+    if (value.includes("…")) wrong.push(notFilledIn(name));
     else if (/\s#/.test(value))
       wrong.push(`${name}: has a comment in it; comments belong on lines of their own`);
   }
@@ -360,7 +374,9 @@ function parse(source: Record<string, string | undefined>): {
     return { settings: { ...data, production: data.NODE_ENV === "production" }, invalid: [] };
   const invalid = error.issues.map(({ path, message }) => ({
     name: String(path[0]),
-    line: `${path.join(".")}: ${message}`,
+    line: String(all[String(path[0]) as keyof typeof all]).includes("…")
+      ? notFilledIn(String(path[0]))
+      : `${path.join(".")}: ${message}`,
   }));
   const names = new Set(invalid.map(({ name }) => name));
   const rest = Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name)));
@@ -384,7 +400,8 @@ export function readSettings(source: Record<string, string | undefined>): Settin
 /** What the API refuses of values that are valid each alone: a line for each. */
 function wrongApi(env: Settings): string[] {
   const { production } = env;
-  const wrong: string[] = [];
+  // First, since they say best what is wrong with a variable.
+  const wrong = production ? wrongCopies(env) : [];
   if (!env.DATABASE_URL)
     wrong.push(
       production
@@ -406,7 +423,7 @@ function wrongApi(env: Settings): string[] {
     if (env.SEED === "demo") wrong.push("SEED: there is no demo data in production");
     if (env.DEMO === "public") wrong.push("DEMO: there are no demo accounts in production");
     if (env.FAILPOINT) wrong.push("FAILPOINT: for tests only");
-    wrong.push(...wrongProduction(env), ...wrongCopies(env));
+    wrong.push(...wrongProduction(env));
   } else if (!env.APP_SECRET) {
     wrong.push("APP_SECRET: missing (npm start makes one and keeps it in the data folder)");
   }
@@ -427,10 +444,14 @@ function wrongApi(env: Settings): string[] {
   return wrong;
 }
 
-/** An invalid value is named once, and not as missing too. */
+/** Each variable is named once: what is invalid not as missing too, and an example's not as too short. */
 function together(invalid: { name: string; line: string }[], wrong: string[]): string[] {
-  const named = (line: string) => invalid.some(({ name }) => line.startsWith(`${name}:`));
-  return [...invalid.map(({ line }) => line), ...wrong.filter((line) => !named(line))];
+  const lines = new Map(invalid.map(({ name, line }) => [name, line]));
+  for (const line of wrong) {
+    const name = line.split(":")[0] as string;
+    if (!lines.has(name)) lines.set(name, line);
+  }
+  return [...lines.values()];
 }
 
 /**

@@ -36,7 +36,14 @@ import { admitReminder, stopKeys } from "./features/reminders/index.ts";
 import { loadSite, type SiteFacts } from "./features/site/index.ts";
 import { errorKeeper, gauges, processRow } from "./features/system/index.ts";
 import { emailTasks } from "./features/tasks/index.ts";
-import { ticketIssuer, ticketKey, tripPapers, voidTickets } from "./features/tickets/index.ts";
+import {
+  foreignTickets,
+  signedTickets,
+  ticketIssuer,
+  ticketKey,
+  tripPapers,
+  voidTickets,
+} from "./features/tickets/index.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { migrate, openDb } from "./platform/db.ts";
 import { sentryReports } from "./platform/error-reports.ts";
@@ -47,6 +54,7 @@ import { createLog, type Log, type LoggedError } from "./platform/log.ts";
 import { smtpMailer } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { openStorage } from "./platform/open-storage.ts";
+import { codeOf } from "./platform/outside-errors.ts";
 import { askPooler, type Pooler } from "./platform/pooler.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
 import { startTracing } from "./platform/tracing.ts";
@@ -164,6 +172,17 @@ function sayPooler({ prepares, lacks }: Pooler, log: Log): void {
     );
 }
 
+/** Codes of a connection that was not made: the network's, and those of a name, password or limit. */
+const NOT_REACHED = /^(E[A-Z]{3}|28|3D|53|57P)/;
+/** A database that is not reached, with the setting that names it. */
+const notReached = (error: unknown, { DATABASE_DIRECT_URL }: Env): unknown =>
+  NOT_REACHED.test(codeOf(error) ?? "")
+    ? new Error(
+        `The database is not reached by ${DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL"}`,
+        { cause: error },
+      )
+    : error;
+
 /**
  * Assembles the API: migrates the database, creates queues, starts the worker (unless WORKER=off).
  * Tests and seeds replace clock, gateway and mail.
@@ -174,7 +193,9 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const watching = await watch(env, { clock, chance });
   const log = replace.log ?? createLog(env.LOG_LEVEL, watching.onError);
   const direct = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
-  await migrate(direct, { pooled: Boolean(env.DATABASE_DIRECT_URL) });
+  await migrate(direct, { pooled: Boolean(env.DATABASE_DIRECT_URL) }).catch((error) => {
+    throw notReached(error, env);
+  });
   const pooler = env.DATABASE_DIRECT_URL ? await askPooler(env.DATABASE_URL) : undefined;
   if (pooler) sayPooler(pooler, log);
   const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL, {
@@ -191,6 +212,9 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       ? await ensureFirstAdmin({ db, clock, chance }, { email, password })
       : null;
   await ensureFirstFaqs(db);
+  const ticket_key = ticketKey(env.APP_SECRET);
+  const signed = await signedTickets(db, ticket_key);
+  if (signed.foreign > 0) log.warn(foreignTickets(signed).join(". "));
   // Before anything new is paid, so that older payments have the lower numbers.
   await issueMissing(db);
   const boss: Boss = createBoss(direct, log);
@@ -210,7 +234,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     products,
     jobs,
     discounts: promoDiscounts({ key: promoKey(env) }),
-    issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
+    issueTickets: ticketIssuer({ products, key: ticket_key, chance }),
     voidTickets,
   };
   // Production without SMTP_URL does not get this far (`readEnv`).

@@ -32,6 +32,10 @@ async function main(): Promise<number> {
     console.info(
       `Restored the state of ${done.taken_at}, with ${done.pictures} files of pictures.`,
     );
+    if (!done.pictures_compared)
+      console.warn(
+        "Warning: this backup is of a version that kept no sums of pictures: they were counted, and not compared.",
+      );
     if (!done.same_secret)
       console.warn(
         "Warning: APP_SECRET is not the one of that site. Set it before the start: tickets are signed with it, and second factors sealed.",

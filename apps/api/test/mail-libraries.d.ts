@@ -7,13 +7,19 @@ declare module "smtp-server" {
   export class SMTPServer extends EventEmitter {
     constructor(options: {
       authOptional?: boolean;
+      allowInsecureAuth?: boolean;
       disabledCommands?: string[];
+      onAuth?(
+        sign_in: { username: string },
+        session: unknown,
+        done: (error: Error | null, known?: { user: string }) => void,
+      ): void;
       onRcptTo?(
         address: { address: string },
         session: unknown,
         done: (error?: Error | null) => void,
       ): void;
-      onData(
+      onData?(
         stream: Readable,
         session: { envelope: { mailFrom: false | { address: string } } },
         done: (error?: Error | null) => void,

@@ -165,6 +165,25 @@ describe("/metrics", () => {
     expect(value("jukung_readings_failed")).toBe(0);
   });
 
+  test("tells a stopped worker from one that lives, also where nothing is due", async () => {
+    const seen = async () => {
+      const read = await samples(`http://127.0.0.1:${metrics_port}/metrics`);
+      const line = read.find((one) => one.startsWith("jukung_worker_seen_seconds "));
+      return Number(line?.split(" ").at(-1));
+    };
+    expect(await seen()).toBeLessThan(120);
+    await world.db.execute(sql`update processes set works = false`);
+    try {
+      expect(await seen()).toBe(1e9);
+      await world.db.execute(
+        sql`update processes set works = true, seen_at = now() - interval '3 minutes'`,
+      );
+      expect(await seen()).toBeGreaterThanOrEqual(180);
+    } finally {
+      await world.db.execute(sql`update processes set works = true, seen_at = now()`);
+    }
+  });
+
   test("of a process whose port another has are missing, and it works all the same", async () => {
     const second = await startApi({ METRICS_PORT: String(metrics_port) });
     try {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { failureOf } from "@jukung/api/command-error";
 import type { Settings } from "@jukung/api/env";
 import { AlreadyRunning, type Postgres, startPostgres } from "@jukung/postgres";
 
@@ -65,10 +66,15 @@ export function explain(error: unknown): string {
       : `Jukung is starting already, in another process (its data: ${error.dataDir}).`;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE")
-    return `Port ${port} is taken by another program (ss -ltnp 'sport = :${port}' names it). Choose another: PORT=${Number(port) < 65_535 ? Number(port) + 1 : 3000}`;
+    return `Port ${port} is taken by another program (ss -ltnp 'sport = :${port}' names it). ${otherPort(Number(port))}`;
   if (code === "EACCES" && port)
     return `Port ${port} needs more rights. Choose one above 1023: PORT=`;
-  if (error instanceof Error && /environment is not usable/.test(error.message))
-    return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const said = failureOf(error);
+  return said instanceof Error ? (said.stack ?? said.message) : String(said);
 }
+
+/** Under systemd the port is the unit's name, and the other of the two is for updates. */
+const otherPort = (port: number): string =>
+  process.env.INVOCATION_ID
+    ? "End that one, and start this again."
+    : `Choose another: PORT=${port < 65_535 ? port + 1 : 3000}`;

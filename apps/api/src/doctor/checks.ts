@@ -6,6 +6,7 @@ import { connect } from "node:tls";
 import nodemailer from "nodemailer";
 import { commandLine } from "../command-database.ts";
 import type { CheckStep } from "../features/payments/index.ts";
+import { foreignTickets, type SignedTickets } from "../features/tickets/index.ts";
 import { migrationsExpected } from "../platform/db.ts";
 import { InboxError, type InboxStage, imapInbox, readInboxUrl } from "../platform/inbox.ts";
 import { doAbout } from "../platform/outside-errors.ts";
@@ -35,6 +36,13 @@ export function databaseFindings(facts: DatabaseFacts, pool: number, applied: nu
     found.push(wrong(`PostgreSQL ${facts.version}`, `Update it to ${OLDEST} or newer.`));
   if (facts.standby)
     found.push(wrong("it is a standby and takes no writes", "Set DATABASE_URL to the primary."));
+  else if (facts.read_only)
+    found.push(
+      wrong(
+        "it is read-only: nobody can book, pay or sign in",
+        "A managed database does that when its disk is full: make room at its provider. Else: alter database … reset default_transaction_read_only; (alter role … reset …, if the role has it).",
+      ),
+    );
   if (facts.encoding !== "UTF8")
     found.push(
       wrong(`its encoding is ${facts.encoding}`, "Create the database with `encoding 'UTF8'`."),
@@ -92,14 +100,27 @@ export const mail = (url: string | undefined): Check => ({
   name: "mail",
   async run() {
     if (!url) return [skipped("SMTP_URL is not set")];
+    let signed_in = false;
+    const note = ({ action }: { action?: string }) => {
+      signed_in ||= action === "authenticated";
+    };
     const transport = nodemailer.createTransport({
       url,
+      logger: { trace: note, debug: note, info: note, warn: note, error: note, fatal: note },
       connectionTimeout: 8_000,
       greetingTimeout: 8_000,
     } as never);
     try {
       await transport.verify();
-      return [ok("the server answers, and takes the sign-in")];
+      if (signed_in) return [ok("the server answers, and takes the sign-in")];
+      return [
+        new URL(url).username
+          ? warn(
+              "the server answers and asks for no sign-in: the user of SMTP_URL is not used",
+              "Is it the right host and port? Most providers take sign-ins at smtps:// 465 or smtp:// 587.",
+            )
+          : ok("the server answers; SMTP_URL names no user, so nobody signs in"),
+      ];
     } catch (error) {
       const refused = (error as { code?: string }).code === "EAUTH";
       return [
@@ -114,6 +135,59 @@ export const mail = (url: string | undefined): Check => ({
     } finally {
       transport.close();
     }
+  },
+});
+
+/** Where an email has waited for so many minutes, the mail server does not take it; as on /admin/system. */
+const LATE_MINUTES = 5;
+/** What is owed and what has failed, which a server that answers does not tell. */
+export const emails = (
+  ask: () => Promise<Work | null>,
+  now: () => Date = () => new Date(),
+): Check => ({
+  name: "emails",
+  async run() {
+    const work = await ask();
+    return work ? emailFindings(work.emails, now()) : [skipped(NO_TABLES)];
+  },
+});
+/** What is to be said of the emails. */
+export function emailFindings({ owed, oldest_at, failed }: Work["emails"], now: Date): Finding[] {
+  const minutes = oldest_at ? Math.floor((now.getTime() - oldest_at.getTime()) / 60_000) : 0;
+  const waiting = `${owed} ${owed === 1 ? "email waits" : "emails wait"}`;
+  const found: Finding[] = [];
+  if (minutes >= LATE_MINUTES)
+    found.push(
+      wrong(
+        `${waiting}, the oldest for ${minutes} min`,
+        "journalctl -u jukung-worker says what the mail server answers; look at SMTP_URL and the account's quota. They are sent by themselves when it takes them.",
+      ),
+    );
+  if (failed > 0)
+    found.push(
+      warn(
+        `${failed} failed for good since yesterday`,
+        "Each is a task in the back office: correct the address, and send it again.",
+      ),
+    );
+  return found.length > 0 ? found : [ok(owed > 0 ? waiting : "none waits")];
+}
+/** The database check says how many migrations are missing. */
+const NO_TABLES = "before the first start there is nothing to look at";
+
+/** Whether APP_SECRET is the one that the tickets were signed with. */
+export const secret = (ask: () => Promise<SignedTickets | null>): Check => ({
+  name: "secret",
+  async run() {
+    const said = await ask();
+    if (!said) return [skipped(NO_TABLES)];
+    const { looked_at, foreign } = said;
+    if (looked_at === 0) return [skipped("no ticket was signed yet")];
+    return [
+      foreign > 0
+        ? wrong(...foreignTickets(said))
+        : ok("APP_SECRET is the one that signed the newest tickets"),
+    ];
   },
 });
 
@@ -196,7 +270,7 @@ export const backups = (
     place: string;
     reach(): Promise<unknown>;
     programs(): Promise<{ folder: string; major: number }>;
-    work(): Promise<Work>;
+    work(): Promise<Work | null>;
   },
   now: () => Date = () => new Date(),
 ): Check => ({
@@ -235,10 +309,12 @@ export function backupFinding({ backed_up_at, backup_failed }: Work, now: Date):
 }
 
 /** Whether a process with the jobs lives. */
-export const worker = (ask: () => Promise<Work>): Check => ({
+export const worker = (ask: () => Promise<Work | null>): Check => ({
   name: "jobs",
   async run() {
-    const { workers } = await ask();
+    const work = await ask();
+    if (!work) return [skipped(NO_TABLES)];
+    const { workers } = work;
     return [
       workers > 0
         ? ok(`${workers} ${workers === 1 ? "process works" : "processes work"}`)
@@ -318,8 +394,15 @@ export function diskFinding(folder: string, { free, all }: { free: number; all: 
 
 const SOON = 14;
 const DAY = 24 * 3600 * 1000;
-/** What visitors get at PUBLIC_URL: certificate, headers, and that it is this site. */
-export const site = (public_url: string, now: () => Date = () => new Date()): Check => ({
+/**
+ * What visitors get at PUBLIC_URL: certificate, headers, and that it is this site.
+ * @param mark of this site (`siteMark`); undefined if it cannot be known
+ */
+export const site = (
+  public_url: string,
+  mark?: string,
+  now: () => Date = () => new Date(),
+): Check => ({
   name: "site",
   async run() {
     const { protocol, hostname, port } = new URL(public_url);
@@ -345,10 +428,19 @@ export const site = (public_url: string, now: () => Date = () => new Date()): Ch
       found.push(
         wrong(`${public_url}/readyz answers ${ready.status}`, "Does the proxy reach the process?"),
       );
-    else found.push(ok("the site answers, and is ready"));
+    else found.push(readyFinding(await ready.json().catch(() => ({})), mark));
     return [...found, ...headerFindings(home, protocol === "https:")];
   },
 });
+
+/** Whose answer it is that /readyz gave. Pages that run apart from the API do not know the mark. */
+export const readyFinding = (answer: { site?: unknown }, mark: string | undefined): Finding =>
+  mark && answer.site && answer.site !== mark
+    ? wrong(
+        "another site of this software answers there, or one with another APP_SECRET",
+        "Payments and links in emails would lead to it: look at PUBLIC_URL, at the DNS, and at where the proxy leads.",
+      )
+    : ok("the site answers, and is ready");
 
 /** What a home page's answer lacks. */
 export function headerFindings({ headers }: Pick<Response, "headers">, secure: boolean): Finding[] {

@@ -1,16 +1,20 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer as createTls } from "node:https";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { SMTPServer } from "smtp-server";
+import { describe, expect, inject, test } from "vitest";
 import { FakeImap } from "../../test/fake-imap.ts";
 import { freePort } from "../../test/free-port.ts";
 import { MailSink } from "../../test/mail-sink.ts";
 import { findPrograms } from "../features/backups/index.ts";
 import { folderPlace } from "../features/backups/place.ts";
-import { migrationsExpected } from "../platform/db.ts";
+import type { SignedTickets } from "../features/tickets/index.ts";
+import { migrationsExpected, openDb } from "../platform/db.ts";
 import { localStorage } from "../platform/storage.ts";
 import { type Check, examine, type Finding, lines } from "./check.ts";
 import {
@@ -21,14 +25,18 @@ import {
   database,
   databaseFindings,
   diskFinding,
+  emailFindings,
+  emails,
   headerFindings,
   mail,
   mailDomain,
+  readyFinding,
+  secret,
   site,
   storage,
   worker,
 } from "./checks.ts";
-import { askWork, type DatabaseFacts } from "./queries.ts";
+import { askWork, type DatabaseFacts, type Work } from "./queries.ts";
 
 const outcomes = (findings: Finding[]) => findings.map(({ outcome }) => outcome);
 /** What is found within so many seconds. */
@@ -49,12 +57,14 @@ describe("the database", () => {
     random_page_cost: 1.1,
     may_create: true,
     standby: false,
+    read_only: false,
   };
   const all = migrationsExpected();
   test.each<[string, Partial<DatabaseFacts>, number, Finding["outcome"][], RegExp]>([
     ["that is as it should be", {}, all, ["ok"], /18\.1/],
     ["that is too old", { major: 13, version: "13.9" }, all, ["wrong"], /13\.9/],
-    ["that is a standby", { standby: true }, all, ["wrong"], /standby/],
+    ["that is a standby", { standby: true, read_only: true }, all, ["wrong"], /standby/],
+    ["that takes no writes", { read_only: true }, all, ["wrong"], /read-only/],
     ["in another encoding", { encoding: "LATIN1" }, all, ["wrong"], /LATIN1/],
     ["of somebody else", { may_create: false }, all, ["wrong"], /may not create/],
     ["that loses writes", { fsync: "off" }, all, ["wrong"], /fsync/],
@@ -74,6 +84,11 @@ describe("the database", () => {
     const findings = await database(process.env.DATABASE_URL as string, 10).run();
     expect(said(findings)).toMatch(/fsync is off/);
     expect(said(findings)).not.toMatch(/migrations|encoding|may not create/);
+  });
+  test("whose settings or role make it read-only is a finding", async () => {
+    const url = new URL(process.env.DATABASE_URL as string);
+    url.searchParams.set("options", "-c default_transaction_read_only=on");
+    expect(said(await database(url.href, 10).run())).toMatch(/read-only/);
   });
   test("that does not answer, or refuses the password, is a finding", async () => {
     const url = new URL(process.env.DATABASE_URL as string);
@@ -96,7 +111,10 @@ describe("backups", () => {
     ["of the night before", new Date("2031-11-30T19:00:00Z"), null, "wrong", /29 h old/],
   ])("one %s", (_, backed_up_at, failed_at, outcome, text) => {
     const backup_failed = failed_at && { at: failed_at, error: "disk full" };
-    const finding = backupFinding({ workers: 1, backed_up_at, backup_failed }, now);
+    const finding = backupFinding(
+      { workers: 1, backed_up_at, backup_failed, emails: { owed: 0, oldest_at: null, failed: 0 } },
+      now,
+    );
     expect([finding.outcome, finding.said]).toEqual([outcome, expect.stringMatching(text)]);
   });
 
@@ -122,6 +140,53 @@ describe("backups", () => {
   });
 });
 
+describe("emails", () => {
+  const now = new Date("2031-12-02T00:00:00Z");
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  test.each<[string, Work["emails"], Finding["outcome"][], RegExp]>([
+    ["that all went", { owed: 0, oldest_at: null, failed: 0 }, ["ok"], /none waits/],
+    ["one of which is new", { owed: 1, oldest_at: ago(1), failed: 0 }, ["ok"], /1 email waits/],
+    ["that wait", { owed: 3, oldest_at: ago(20), failed: 0 }, ["wrong"], /3 emails wait.*20 min/],
+    ["that failed", { owed: 0, oldest_at: null, failed: 2 }, ["warn"], /2 failed for good/],
+    ["of both", { owed: 1, oldest_at: ago(9), failed: 2 }, ["wrong", "warn"], /waits.*failed/],
+  ])("%s", (_, facts, expected, text) => {
+    const findings = emailFindings(facts, now);
+    expect(outcomes(findings)).toEqual(expected);
+    expect(said(findings)).toMatch(text);
+  });
+
+  test("owed and failed are counted as the page does", async () => {
+    const { db, pool } = openDb(process.env.DATABASE_URL as string, 1);
+    const row = (n: number, at: string, failed: string | null) =>
+      sql`insert into notifications (event, about, "to", locale, created_at, failed_at)
+        values ('doctor', ${String(n)}, 'a@example.test', 'en',
+          now() - ${at}::interval, now() - ${failed}::interval)`;
+    await db.execute(row(1, "20 minutes", null));
+    await db.execute(row(2, "1 hour", "30 minutes"));
+    await db.execute(row(3, "3 days", "2 days"));
+    const findings = await emails(() => askWork(process.env.DATABASE_URL as string)).run();
+    await db.execute(sql`delete from notifications where event = 'doctor'`);
+    await pool.end();
+    expect(said(findings)).toMatch(/^1 email waits, the oldest for (19|20) min; 1 failed for good/);
+  });
+});
+
+test("before the first start jobs and emails have nothing to tell, and no wrong advice", async () => {
+  // The server's own database has no tables of the site.
+  const ask = () => askWork(inject("serverUrl"));
+  for (const check of [worker(ask), emails(ask)])
+    expect(outcomes(await check.run())).toEqual(["skipped"]);
+});
+
+test.each<[string, SignedTickets | null, Finding["outcome"]]>([
+  ["there is nothing yet", null, "skipped"],
+  ["no ticket was signed yet", { looked_at: 0, foreign: 0 }, "skipped"],
+  ["it signed the newest tickets", { looked_at: 9, foreign: 0 }, "ok"],
+  ["another signed some", { looked_at: 9, foreign: 1 }, "wrong"],
+])("of APP_SECRET is said where %s", async (_, tickets, outcome) =>
+  expect(outcomes(await secret(async () => tickets).run())).toEqual([outcome]),
+);
+
 test.each<[string, Error, RegExp]>([
   ["a name that nobody has", coded("ENOTFOUND", "getaddrinfo ENOTFOUND x"), /spelling/],
   ["nobody there", coded("ECONNREFUSED", "connect ECONNREFUSED"), /Nothing listens/],
@@ -143,9 +208,30 @@ describe("mail", () => {
   test("a server that answers is well, none is wrong, none set is skipped", async () => {
     const sink = await new MailSink().on();
     expect(outcomes(await mail(sink.url).run())).toEqual(["ok"]);
+    expect(said(await mail(sink.url).run())).toMatch(/nobody signs in/);
     await sink.off();
     expect(outcomes(await mail(`smtp://127.0.0.1:${await freePort()}`).run())).toEqual(["wrong"]);
     expect(outcomes(await mail(undefined).run())).toEqual(["skipped"]);
+  });
+  test("a sign-in is only told of where one was done", async () => {
+    const servers: [string[], Finding["outcome"], RegExp][] = [
+      [[], "ok", /takes the sign-in/],
+      [["AUTH"], "warn", /user of SMTP_URL is not used/],
+    ];
+    for (const [lacks, outcome, text] of servers) {
+      const server = new SMTPServer({
+        disabledCommands: ["STARTTLS", ...lacks],
+        allowInsecureAuth: true,
+        onAuth: ({ username }, _session, done) => done(null, { user: username }),
+      });
+      server.listen(0, "127.0.0.1");
+      await once(server.server, "listening");
+      const { port } = server.server.address() as AddressInfo;
+      const findings = await mail(`smtp://boats:secret@127.0.0.1:${port}`).run();
+      expect(outcomes(findings)).toEqual([outcome]);
+      expect(said(findings)).toMatch(text);
+      await new Promise<void>((resolve) => server.close(resolve));
+    }
   });
   test("the mailbox for bounces opens, or it is said what to look at", async () => {
     const mailbox = await new FakeImap().on();
@@ -241,6 +327,14 @@ describe("the site", () => {
     twice.append("X-Content-Type-Options", "nosniff");
     expect(outcomes(headerFindings({ headers: twice }, true))).toEqual(["warn"]);
   });
+  test.each<[string, { site?: unknown }, string | undefined, Finding["outcome"]]>([
+    ["is this one", { site: "a1" }, "a1", "ok"],
+    ["is another", { site: "b2" }, "a1", "wrong"],
+    ["does not say which it is", {}, "a1", "ok"],
+    ["cannot be compared", { site: "b2" }, undefined, "ok"],
+  ])("that %s", (_, answer, mark, outcome) =>
+    expect(readyFinding(answer, mark).outcome).toBe(outcome),
+  );
   test("whose certificate nobody vouches for is wrong, with the reason", async () => {
     const server = createTls({}, () => {});
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -11,6 +11,8 @@ export type DatabaseFacts = {
   random_page_cost: number;
   may_create: boolean;
   standby: boolean;
+  /** By its settings or the role's: a managed database does that when its disk is full. */
+  read_only: boolean;
 };
 
 async function onItsOwn<Answer>(
@@ -41,6 +43,7 @@ export const askDatabase = (url: string): Promise<{ facts: DatabaseFacts; migrat
       current_setting('random_page_cost')::float as random_page_cost,
       has_database_privilege(current_database(), 'create') as may_create,
       pg_is_in_recovery() as standby,
+      current_setting('transaction_read_only') = 'on' as read_only,
       to_regclass('drizzle.__drizzle_migrations') is not null as known`);
     const { known, ...facts } = rows[0];
     const applied = known
@@ -63,20 +66,34 @@ export type Work = {
   /** When the newest backup that was verified ended. */
   backed_up_at: Date | null;
   backup_failed: { at: Date; error: string } | null;
+  emails: {
+    owed: number;
+    oldest_at: Date | null;
+    /** Refused for good, or returned, within a day. */
+    failed: number;
+  };
 };
 
-/** What the site's own tables say of jobs and backups. @throws Error before the first migration */
-export const askWork = (url: string): Promise<Work> =>
+/** What the site's own tables say of jobs, backups and emails; null before the first migration. */
+export const askWork = (url: string): Promise<Work | null> =>
   onItsOwn(url, async (client) => {
+    const tables = await client.query("select to_regclass('processes') is not null as there");
+    if (!tables.rows[0].there) return null;
     const { rows } = await client.query(`select
       (select count(*)::int from processes where works and seen_at > now() - interval '2 minutes') as workers,
       (select max(ended_at) from backups where error is null) as backed_up_at,
       (select jsonb_build_object('at', ended_at, 'error', error) from backups
-        where error is not null order by id desc limit 1) as failed`);
-    const { workers, backed_up_at, failed } = rows[0];
+        where error is not null order by id desc limit 1) as failed,
+      (select count(*)::int from notifications
+        where sent_at is null and dropped_at is null and failed_at is null) as emails_owed,
+      (select min(created_at) from notifications
+        where sent_at is null and dropped_at is null and failed_at is null) as emails_oldest_at,
+      (select count(*)::int from notifications where failed_at > now() - interval '1 day') as emails_failed`);
+    const { workers, backed_up_at, failed, emails_owed, emails_oldest_at, emails_failed } = rows[0];
     return {
       workers,
       backed_up_at,
       backup_failed: failed && { at: new Date(failed.at), error: failed.error },
+      emails: { owed: emails_owed, oldest_at: emails_oldest_at, failed: emails_failed },
     };
   });

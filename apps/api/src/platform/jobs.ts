@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
 import { UNLIMITED_OPTIONS } from "./pooler.ts";
+import { queueErrors } from "./queue-errors.ts";
 import { traced } from "./tracing.ts";
 
 /** Work to do after a commit: enqueued in the same transaction, done at least once. */
@@ -37,7 +38,7 @@ export function createBoss(url: string, log: Log): PgBoss {
     monitorIntervalSeconds: 5,
     schedule: false,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "jobs: the queue's connection failed"));
+  boss.on("error", queueErrors(log));
   return boss;
 }
 

@@ -16,6 +16,10 @@ export const systemChance: Chance = { bytes: (count) => randomBytes(count) };
 export const deriveKey = (secret: string, purpose: string, length = 32): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "jukung", purpose, length));
 
+/** By it doctor tells this site from another that answers at its address. It does not tell the secret. */
+export const siteMark = (secret: string): string =>
+  deriveKey(secret, "site-mark", 8).toString("hex");
+
 export const sha256 = (value: string | Uint8Array): string =>
   createHash("sha256").update(value).digest("hex");
 export const hmac = (key: string | Buffer, value: string | Uint8Array): string =>

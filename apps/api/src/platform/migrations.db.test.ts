@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../../test/world.ts";
 import { migrate } from "./db.ts";
+import { siteMark } from "./keys.ts";
 
 const url = process.env.DATABASE_URL as string;
 let world: World;
@@ -14,8 +15,16 @@ afterAll(async () => {
   await client.end();
   await world.close();
 });
-const ready = async () =>
-  (await world.api.fetch(new Request("http://localhost/readyz"), {})).status;
+const asked = () => world.api.fetch(new Request("http://localhost/readyz"), {});
+const ready = async () => (await asked()).status;
+
+test("who is ready says which site it is, without its secret", async () => {
+  const { APP_SECRET } = world.deps.env;
+  const { site } = (await (await asked()).json()) as { site: string };
+  expect(site).toBe(siteMark(APP_SECRET));
+  expect(site).toMatch(/^[0-9a-f]{16}$/);
+  expect(siteMark(`${APP_SECRET}.`)).not.toBe(site);
+});
 
 test("where a newer version has migrated, this one stays ready and may start again", async () => {
   await client.query(
@@ -31,4 +40,13 @@ test("a database that lacks one of this version's migrations is not ready, and t
   );
   expect(await ready()).toBe(503);
   await expect(migrate(url)).rejects.toThrow("lacks a migration");
+});
+
+test("a database that was made anew answers, and lacks its migrations", async () => {
+  await client.query("drop schema drizzle cascade");
+  const answer = await asked();
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { message: "migrations are missing" },
+  ]);
 });

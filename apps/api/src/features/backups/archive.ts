@@ -28,7 +28,8 @@ export type Manifest = {
 };
 export type End = {
   database: { bytes: number; sha256: string };
-  files: { count: number; bytes: number };
+  /** Older backups have no sum of their pictures. */
+  files: { count: number; bytes: number; sha256?: string };
 };
 
 export const PIECE = 8 * 1024 * 1024;
@@ -163,6 +164,12 @@ export async function* partsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   if (last === undefined) throw new BackupError("This file is no backup of this site's software.");
   if (last !== "end.json") throw new BackupError("This backup is cut off: its end is missing.");
 }
+
+/** What one picture adds to the sum of all: a name that changed is damage too. */
+export const summed = (key: string, content: Uint8Array): Uint8Array[] => [
+  Buffer.from(`${key}\n${content.length}\n`),
+  content,
+];
 
 /** Counts and hashes what passes. */
 export function tally() {

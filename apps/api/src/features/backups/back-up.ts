@@ -3,7 +3,7 @@ import type { Settings } from "../../env.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { type End, encrypted, type Manifest, PIECE, startTar, tally } from "./archive.ts";
+import { type End, encrypted, type Manifest, PIECE, startTar, summed, tally } from "./archive.ts";
 import type { BackupPlace } from "./place.ts";
 import { BackupError, feed, findPrograms, startProgram } from "./programs.ts";
 import { holdSnapshot, insertBackup, type Snapshot } from "./queries.ts";
@@ -117,10 +117,11 @@ async function write(deps: BackUpDeps, { snapshot, programs, writing, started_at
     await tar.add("manifest.json", json(manifest));
     const files = await addFiles(deps.storage, snapshot, tar.add);
     const database = await addDatabase(deps.url, { snapshot, programs }, tar.add);
-    const end: End = { database, files: { count: files.count, bytes: files.bytes } };
+    const { lost, ...sums } = files;
+    const end: End = { database, files: sums };
     await tar.add("end.json", json(end));
     tar.end();
-    return { database_bytes: database.bytes, pictures: files.count, lost: files.lost };
+    return { database_bytes: database.bytes, pictures: files.count, lost };
   };
   const store = async () => {
     for await (const chunk of await encrypted(tar.bytes, deps.keys)) {
@@ -152,17 +153,19 @@ const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n
  */
 async function addFiles(storage: Storage, snapshot: Snapshot, add: Add) {
   const missing = new Set(await snapshot.pictureFiles());
+  const all = tally();
   let count = 0;
   let bytes = 0;
   for await (const key of storage.list()) {
     const content = await storage.get(key);
     if (!content) continue; // an aborted upload's, removed since it was listed
     await add(`files/${key}`, content);
+    for (const chunk of summed(key, content)) all.add(chunk);
     missing.delete(key);
     count += 1;
     bytes += content.length;
   }
-  return { count, bytes, lost: [...missing] };
+  return { count, bytes, sha256: all.sha256(), lost: [...missing] };
 }
 
 /**

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { S3_KEYS, startS3 } from "../../../test/s3-server.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
-import { openDb } from "../../platform/db.ts";
+import { migrate, openDb } from "../../platform/db.ts";
 import { s3Storage } from "../../platform/s3-storage.ts";
 import { localStorage, type Storage } from "../../platform/storage.ts";
 import { forgetUnused, storePicture } from "../media/index.ts";
@@ -20,7 +20,7 @@ import { type BackupPlace, bucketPlace, folderPlace } from "./place.ts";
 import { findPrograms } from "./programs.ts";
 import { lastBackups } from "./queries.ts";
 import { restore } from "./restore.ts";
-import { type Dumpable, NEEDS, startDumpable } from "./test/dumpable.ts";
+import { ask, type Dumpable, NEEDS, startDumpable } from "./test/dumpable.ts";
 
 const dumpable = await startDumpable(inject("serverUrl"));
 afterAll(() => dumpable?.stop());
@@ -101,7 +101,12 @@ describe.skipIf(!dumpable)(`backups (${NEEDS})`, () => {
     const target = { url: await create(), storage: localStorage(folder()), env };
     const before = await everything(url, storage);
     const restored = await restore(target, place.read(done.file));
-    expect(restored).toMatchObject({ pictures: done.pictures, older: false, same_secret: true });
+    expect(restored).toMatchObject({
+      pictures: done.pictures,
+      older: false,
+      same_secret: true,
+      pictures_compared: true,
+    });
     expect(await everything(target.url, target.storage)).toEqual(before);
     const there = await openWorld({ env: { DATABASE_URL: target.url } });
     const order = await there.call<{ data: { order_status: string } }>(
@@ -340,8 +345,22 @@ describe.skipIf(!dumpable)(`backups (${NEEDS})`, () => {
     test("is refused on a database that has something", async () => {
       const filled = { url, storage: localStorage(folder()), env };
       await expect(restore(filled, read())).rejects.toThrow(
-        /The database "dumped_\w+" is not empty \(.+\)\. Nothing was changed/,
+        /The database "dumped_\w+" is not empty \(it has the tables of a site, orders: 1, accounts: \d+\)\. Nothing was changed/,
       );
+    });
+
+    test("is refused on the tables of a first start, with how the database is made anew", async () => {
+      const started = await target();
+      await migrate(started.url);
+      const user = new URL(started.url).username;
+      await expect(restore(started, read())).rejects.toThrow(
+        new RegExp(
+          `orders: 0, accounts: 0\\)[^]+stop the site and the worker[^]+dropdb dumped_\\w+, then createdb --owner=${user} dumped`,
+        ),
+      );
+      const other = await target();
+      await ask(other.url, "create table somebodys (id int)");
+      await expect(restore(other, read())).rejects.toThrow(/public\.somebodys and 0 more/);
     });
 
     test("is refused on a place for pictures that has something", async () => {
@@ -389,6 +408,35 @@ describe.skipIf(!dumpable)(`backups (${NEEDS})`, () => {
       })();
       await expect(restore(into, damaged)).rejects.toThrow(/damaged|pg_restore failed/);
       expect(await nothingIn(into)).toBe(true);
+    });
+
+    test("of a backup with a damaged picture restores nothing, not even the others", async () => {
+      const into = await target();
+      const whole = readFileSync(join(place.name, file));
+      const first = whole.indexOf("files/media/");
+      const dump = whole.indexOf("PGDMP");
+      // Within the pixels, and at the very end of the pictures' part.
+      for (const at of [first + 512 + 300, dump - 512 - 600]) {
+        const bytes = Buffer.from(whole);
+        bytes[at] = (bytes[at] ?? 0) ^ 1;
+        const damaged = (async function* () {
+          yield bytes;
+        })();
+        await expect(restore(into, damaged)).rejects.toThrow(/damaged/);
+        expect(await nothingIn(into)).toBe(true);
+      }
+    });
+
+    test("of an older backup, which has no sum of its pictures, works and says so", async () => {
+      const into = await target();
+      const bytes = Buffer.from(readFileSync(join(place.name, file)));
+      const at = bytes.lastIndexOf('"sha256"');
+      expect(at).toBeGreaterThan(bytes.indexOf("end.json"));
+      bytes.write('"sha000"', at);
+      const older = (async function* () {
+        yield bytes;
+      })();
+      expect((await restore(into, older)).pictures_compared).toBe(false);
     });
 
     test("of a newer version's backup is refused", async () => {

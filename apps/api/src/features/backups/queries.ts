@@ -111,8 +111,10 @@ export async function holdEmptyDatabase(url: string): Promise<EmptyPlace> {
     const { tables, one } = rows[0];
     if (tables > 0)
       throw new BackupError(
-        `The database "${name}" is not empty (${one} and ${tables - 1} more). Nothing was changed: ` +
-          "restore into a new one (createdb), and let DATABASE_URL name it.",
+        `The database "${name}" is not empty (${(await siteIn(client)) ?? `${one} and ${tables - 1} more`}). Nothing was changed: ` +
+          "restore into a new one (createdb), and let DATABASE_URL name it. If nothing in this one is to be kept, " +
+          "stop the site and the worker, which fill an empty one as they start, and make it anew: " +
+          `dropdb ${name}, then createdb --owner=${client.user} ${name}.`,
       );
     const { rows: versions } = await client.query(
       "select current_setting('server_version_num')::int / 10000 as server",
@@ -122,6 +124,18 @@ export async function holdEmptyDatabase(url: string): Promise<EmptyPlace> {
     await client.end();
     throw error;
   }
+}
+
+/** What a site has in a database, so that its operator sees whether anything would be lost. */
+async function siteIn(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query(
+    "select to_regclass('public.orders') is not null and to_regclass('public.users') is not null as there",
+  );
+  if (!rows[0].there) return null;
+  const { rows: counted } = await client.query(
+    "select (select count(*) from orders) as orders, (select count(*) from users) as users",
+  );
+  return `it has the tables of a site, orders: ${counted[0].orders}, accounts: ${counted[0].users}`;
 }
 
 /** Tells PostgreSQL's planner about restored tables; it would guess until its own round. */

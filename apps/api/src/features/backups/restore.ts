@@ -1,7 +1,7 @@
 import type { Settings } from "../../env.ts";
 import { migrationsExpected } from "../../platform/db.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { decrypted, type End, type Manifest, partsOf, tally } from "./archive.ts";
+import { decrypted, type End, type Manifest, partsOf, summed, tally } from "./archive.ts";
 import { fingerprint } from "./back-up.ts";
 import { BackupError, feed, findPrograms, startProgram } from "./programs.ts";
 import { holdEmptyDatabase } from "./queries.ts";
@@ -16,6 +16,8 @@ export type RestoreDeps = {
 export type Restored = {
   taken_at: string;
   pictures: number;
+  /** Whether the backup has a sum of its pictures, which they match: older ones have none. */
+  pictures_compared: boolean;
   /** Whether migrations have to follow. */
   older: boolean;
   /** Whether APP_SECRET is the one that the backup's site had. */
@@ -51,6 +53,7 @@ export async function restore(
     refuseNewer(manifest);
     const programs = await findPrograms(Math.max(target.server, manifest.pg_dump), env.PG_BIN);
     const database = tally();
+    const pictures = tally();
     const files = { count: 0, bytes: 0 };
     let last: Buffer | undefined;
     let end: End | undefined;
@@ -58,6 +61,7 @@ export async function restore(
       if (part.type === "file") {
         put.push(part.key);
         await storage.put(part.key, part.content, typeOf(part.key));
+        for (const chunk of summed(part.key, part.content)) pictures.add(chunk);
         files.count += 1;
         files.bytes += part.content.length;
       } else if (part.type === "piece") {
@@ -78,7 +82,8 @@ export async function restore(
     if (
       end.database.sha256 !== database.sha256() ||
       end.files.count !== files.count ||
-      end.files.bytes !== files.bytes
+      end.files.bytes !== files.bytes ||
+      (end.files.sha256 ?? pictures.sha256()) !== pictures.sha256()
     )
       throw new BackupError("This backup is damaged: its sums do not match its content.");
     await feed(loading.child, last);
@@ -87,6 +92,7 @@ export async function restore(
     return {
       taken_at: manifest.taken_at,
       pictures: files.count,
+      pictures_compared: end.files.sha256 !== undefined,
       older: manifest.migrations < migrationsExpected(),
       same_secret: manifest.secret === null || manifest.secret === fingerprint(env.APP_SECRET),
     };

@@ -1,8 +1,9 @@
 import type pg from "pg";
-import type { Clock } from "../../platform/clock.ts";
+import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Reading } from "../../platform/metrics.ts";
 import { lastBackups } from "../backups/index.ts";
+import { processesSince } from "./queries/processes.ts";
 import { readings, type Waiting } from "./queries/readings.ts";
 
 /** The work that is under way, as Prometheus reads it (docs/operations.md, Watching it). */
@@ -11,7 +12,14 @@ export async function gauges(
   { clock, pool }: { clock: Clock; pool: pg.Pool },
 ): Promise<Reading[]> {
   const now = clock.now();
-  const [read, { done }] = await Promise.all([readings(db, now), lastBackups(db)]);
+  const [read, { done }, processes] = await Promise.all([
+    readings(db, now),
+    lastBackups(db),
+    processesSince(db, addMinutes(now, -60)),
+  ]);
+  const worker_seen_at = processes
+    .filter(({ works }) => works)
+    .reduce<Date | null>((last, { seen_at }) => (last && last > seen_at ? last : seen_at), null);
   const one = (name: string, help: string, value: number): Reading => ({
     name: `jukung_${name}`,
     help,
@@ -27,6 +35,12 @@ export async function gauges(
   });
   return [
     one("readings_failed", "1 if the values of the database could not be read", 0),
+    // One that ended in order leaves nothing behind: as old as can be, like a backup that never was.
+    one(
+      "worker_seen_seconds",
+      "Since a process with the jobs last said that it lives",
+      worker_seen_at ? age(worker_seen_at) : 1e9,
+    ),
     ...both("emails_owed", "Emails that are owed", read.emails),
     one("emails_failed", "Emails refused for good, or returned, within a day", read.emails_failed),
     ...both("payments_due", "Payments whose turn to be asked about has passed", read.payments_due),

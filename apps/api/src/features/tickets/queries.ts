@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { OrderRow } from "../orders/index.ts";
 import { tickets } from "./tables.ts";
@@ -30,4 +30,14 @@ export async function validTickets(db: Db, order: OrderRow): Promise<ValidTicket
     .from(tickets)
     .where(and(eq(tickets.order_id, order.id), isNull(tickets.voided_at)));
   return new Map(rows.map(({ holder, code, qr }) => [holder, { code, qr }]));
+}
+
+/** What the newest tickets show to a scanner. */
+export async function newestQrs(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ qr: tickets.qr })
+    .from(tickets)
+    .orderBy(desc(tickets.id))
+    .limit(most);
+  return rows.map(({ qr }) => qr);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { foreignTickets, signedTickets, ticketKey } from "./index.ts";
 
 let limited: World;
 let free: World;
@@ -37,6 +38,17 @@ test("an order's tickets are drawn ten times a minute at most; another order's s
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const ticket = await limited.call("GET", other);
   expect([ticket.status, ticket.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+});
+
+test("it is noticed that APP_SECRET is not the one that signed the newest tickets", async () => {
+  await paidOrder(free);
+  const tickets = (secret: string) => signedTickets(free.db, ticketKey(secret));
+  const own = await tickets(free.deps.env.APP_SECRET);
+  expect(own).toEqual({ looked_at: expect.any(Number), foreign: 0 });
+  expect(own.looked_at).toBeGreaterThan(1);
+  const other = await tickets("another secret, also long enough for it");
+  expect(other.foreign).toBe(other.looked_at);
+  expect(foreignTickets(other)[0]).toMatch(/APP_SECRET is not the one/);
 });
 
 test("thirty who ask for tickets at once make nobody else wait", async () => {
