@@ -984,8 +984,8 @@ export const orders = {
           /** To record: the amount in rupiah, which the code is good for. Left out: to confirm what is recorded. */
           record_amount: ManualPaymentInput.shape.amount.optional(),
           /** How it came and its reference: one that proves nothing is refused before a code is sent. */
-          method: ManualMethod.optional(),
-          reference: ManualPaymentInput.shape.reference.optional(),
+          record_method: ManualMethod.optional(),
+          record_reference: ManualPaymentInput.shape.reference.optional(),
         }),
       )
       .output(CodeMailed),

@@ -80,6 +80,7 @@ const MORE = [
 /** JSON keeps its shape: the word is put where people's own texts are. */
 const IN_JSON: Record<string, string> = {
   "bank_transfers.accounts": `'[{"bank": "${WORD}", "number": "${WORD}", "holder": "${WORD}"}]'`,
+  "bank_transfers.told": `'[{"bank": "${WORD}", "number": "${WORD}", "holder": "${WORD}"}]'`,
   "order_quotes.lines": `(select jsonb_agg(l || '{"label": "${WORD}"}') from jsonb_array_elements(lines) l)`,
   "order_trip_changes.changes": `'[{"field": "remarks", "from": "${WORD}", "to": "${WORD}"}]'`,
   "order_documents.content": `content || jsonb_build_object(

@@ -61,14 +61,14 @@ export function adminPaymentRoutes(
 
   type OtpInput = {
     record_amount?: number | undefined;
-    method?: ManualMethod | undefined;
-    reference?: string | undefined;
+    record_method?: ManualMethod | undefined;
+    record_reference?: string | undefined;
   };
   /** What a code is asked for: recording that amount, or confirming what is recorded. */
   const otpAsked = async (
     { db, me }: Call,
     order: OrderRow,
-    { record_amount: amount, method, reference }: OtpInput,
+    { record_amount: amount, record_method: method, record_reference: reference }: OtpInput,
   ) => {
     if (amount !== undefined) {
       if (method && reference) checkReference({ method, reference });

@@ -243,11 +243,10 @@ describe("at the same instant", () => {
     const third = await staff("owner");
     const order = await waiting();
     await cancelled(order);
-    const [pins] = await Promise.all([codes(order.path)]);
-    const other = await third.code(order.path);
+    const [pin, other] = [await second.code(order.path), await third.code(order.path)];
     const confirm = { payment_id: order.id };
     const answers = await Promise.all([
-      second.post(order.path, "payments/manual/confirm", { ...confirm, pin: pins[1] }),
+      second.post(order.path, "payments/manual/confirm", { ...confirm, pin }),
       third.post(order.path, "payments/manual/confirm", { ...confirm, pin: other }),
       first.discard(order.path, order.id),
     ]);

@@ -767,7 +767,11 @@ describe("the office confirms", () => {
       world.db.execute(sql`select n.id from notifications n join orders o on o.id = n.order_id
         where o.booking_id = ${order.booking_id} and n.event = 'payment_otp'`);
     const ask = (body: object) => manager.post(order.path, "payments/manual/otp", body);
-    const about = { record_amount: order.amount, method: "bank_transfer", reference: "BCA 8" };
+    const about = {
+      record_amount: order.amount,
+      record_method: "bank_transfer",
+      record_reference: "BCA 8",
+    };
     const short = await ask(about);
     expect([short.status, Object.keys(short.body.errors ?? {})]).toEqual([422, ["reference"]]);
     expect((await codes()).rows).toHaveLength(0);

@@ -76,7 +76,11 @@ export async function adminOrderAction(visit: Visit, of: Which | undefined, requ
       }
       const { method, reference = "" } = posted.value;
       const about = records
-        ? { record_amount: amountOf(posted.value), method: methodIn(method), reference }
+        ? {
+            record_amount: amountOf(posted.value),
+            record_method: methodIn(method),
+            record_reference: reference,
+          }
         : {};
       const sent = await visit.api.orders.admin.paymentOtp({ ...at, ...about });
       flash(visit, "info", sent.message);
