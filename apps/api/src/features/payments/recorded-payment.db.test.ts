@@ -237,8 +237,6 @@ test.each([
 });
 
 describe("at the same instant", () => {
-  const codes = async (path: string) => Promise.all([first, second].map((one) => one.code(path)));
-
   test("two people confirm and one discards: one of them decides", async () => {
     const third = await staff("owner");
     const order = await waiting();

@@ -775,7 +775,9 @@ describe("the office confirms", () => {
     const short = await ask(about);
     expect([short.status, Object.keys(short.body.errors ?? {})]).toEqual([422, ["reference"]]);
     expect((await codes()).rows).toHaveLength(0);
-    expect((await ask({ ...about, method: "cash", reference: "Made" })).status).toBe(200);
+    expect((await ask({ ...about, record_method: "cash", record_reference: "Made" })).status).toBe(
+      200,
+    );
     await manager.take(order.path, { amount: order.amount, proof_id: order.proof });
     const sent = (await codes()).rows.length;
     // Above their limit a colleague confirms it: they cannot do so themselves.
