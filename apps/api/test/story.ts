@@ -132,7 +132,14 @@ export class Story {
     const { headers, body } = this.#fake.webhook("payment_session.completed", reference, {
       webhook_id: `notice-${reference}`,
     });
-    expect((await api.call("POST", "/webhooks/xendit", { headers, body })).status).toBe(200);
+    await until(
+      async () => {
+        const { status } = await api.call("POST", "/webhooks/xendit", { headers, body });
+        expect([200, 503]).toContain(status);
+        return status === 200;
+      },
+      { seconds: 40, what: `the notice of ${reference}` },
+    );
     this.#done.add(`notice ${reference}`);
   }
   async #stands(
