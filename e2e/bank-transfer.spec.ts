@@ -73,7 +73,7 @@ test("an owner sets up the account, a customer books a fast boat and transfers, 
   mail,
   world,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   expect(world.log()).toContain("nobody can pay");
   await test.step("the owner offers transfers; half an account is refused at its field, and nothing typed is lost", async () => {
     await signedIn(page, "admin");
