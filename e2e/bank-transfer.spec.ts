@@ -306,6 +306,28 @@ test("an owner sets up the account, a customer books a fast boat and transfers, 
   });
 });
 
+test("a quote says before it is accepted that it is paid by transfer, in both languages", async ({
+  page,
+}) => {
+  await offered(page);
+  const token = await signedIn(page, "traveller");
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.get("/api/users/orders?order_status=PENDING", { headers });
+  const { data } = (await answer.json()) as {
+    data: { slug: string; order_type: string; inquiry_status: string | null }[];
+  };
+  const tour = data.find(
+    ({ order_type, inquiry_status }) => order_type === "tour" && inquiry_status === "QUOTED",
+  );
+  for (const [lang, said] of [
+    ["en", "Once you accept our quote, you pay by bank transfer to our account"],
+    ["id", "Setelah menyetujui penawaran kami, Anda membayar dengan transfer bank"],
+  ]) {
+    await page.goto(`/user/orders/tours/${tour?.slug}?lang=${lang}`);
+    await expect(page.locator("#quote")).toContainText(said as string);
+  }
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Access } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
@@ -28,6 +29,8 @@ type Props = {
 export function QuoteCard({ order, access, asking, promo, again }: Props) {
   const [quote, ...earlier] = order.quotes;
   const sending = useNavigation().formData?.get("intent");
+  // The order's own ways are those of a held one: it is held once this is accepted.
+  const ways = inquiryWays(useSite().pay_by);
   if (!quote)
     return order.order_status === "PENDING" ? (
       <section className="sheet quote-card">
@@ -43,7 +46,6 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
   const typed = asking.answer?.result.initialValue?.promo_code;
   const entered = refused ? { typed: String(typed ?? ""), error: refused } : promo;
   const answerable = order.actions.includes("decline_quote");
-  const ways = inquiryWays(order.pay_by);
   return (
     <section className="sheet quote-card" id="quote">
       <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
