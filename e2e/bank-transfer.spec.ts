@@ -304,6 +304,14 @@ test("an owner sets up the account, a customer books a fast boat and transfers, 
     await page.goto(`${path}/transfer`);
     await expect(page.getByRole("heading", { name: "Your transfer is confirmed" })).toBeVisible();
   });
+
+  await test.step("cancelling says that the code comes back too, beside what the policy gives", async () => {
+    await page.goto(`${path}/cancel?what=all&lang=en`);
+    const code = page.locator("dt", { hasText: "Transfer code" }).locator("+ dd");
+    await expect(code).toHaveText(/^We also refund Rp\s\d{1,3} of what you transferred/);
+    await axe(page);
+    await shot(page, "transfer-cancel");
+  });
 });
 
 test("a quote says before it is accepted that it is paid by transfer, in both languages", async ({
