@@ -96,8 +96,7 @@ test.describe("in Indonesian", () => {
     await expect(page).toHaveTitle(/^Kesalahan: /);
     await expect(wrong.getByRole("link")).toHaveText([
       "Penumpang 2, Nama lengkap: Wajib diisi",
-      "Penumpang 2, Kewarganegaraan: Wajib diisi",
-      "Penumpang 3, Kewarganegaraan: Wajib diisi",
+      "Penumpang 2 dan 3, Kewarganegaraan: Wajib diisi",
     ]);
     await wrong.getByRole("link").first().click();
     await expect(second.getByLabel("Nama lengkap")).toBeFocused();

@@ -10,11 +10,14 @@ import { Icon } from "./icon.tsx";
 export function ErrorSummary({
   message,
   errors = [],
+  count = errors.length,
   short = false,
 }: {
   /** An error about the whole form, if any. */
   message?: string | undefined;
   errors?: { id: string; message: string }[];
+  /** How many fields are wrong, where one line stands for several. */
+  count?: number;
   /** A form of a field or two, in sight as a whole: one wrong field says it by itself. */
   short?: boolean;
 }) {
@@ -23,8 +26,8 @@ export function ErrorSummary({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is each new set of errors
   useEffect(() => {
     const [first] = errors;
-    if (errors.length === 1 && first) document.getElementById(first.id)?.focus();
-    else if (errors.length > 1 || message) ref.current?.focus();
+    if (count === 1 && first) document.getElementById(first.id)?.focus();
+    else if (count > 1 || message) ref.current?.focus();
   }, [key]);
   if (errors.length === 0 && !message) return null;
   if (short && errors.length === 1 && !message) return null;
@@ -39,7 +42,7 @@ export function ErrorSummary({
     >
       <Icon name="alert" />
       <div>
-        <p>{message ?? m.form_errors({ count: errors.length })}</p>
+        <p>{message ?? m.form_errors({ count })}</p>
         {errors.length > 0 && (
           <ul>
             {errors.map(({ id, message: text }) => (

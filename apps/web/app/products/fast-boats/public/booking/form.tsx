@@ -1,8 +1,7 @@
-import type { Departure, OrderAboard } from "@jukung/contract";
+import { type FormEvent, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
-import { clock, instant, shortDay } from "~/lib/dates.ts";
 import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { useSiteForm } from "~/lib/forms.ts";
@@ -11,21 +10,25 @@ import { TYPED_FOR } from "~/lib/kept-form.ts";
 import { rupiah } from "~/lib/money.ts";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { readForm, refuse } from "~/lib/posted.server.ts";
+import { readFields, refuse } from "~/lib/posted.server.ts";
+import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
-import type { Counts } from "~/ui/passenger-picker/counts.ts";
+import type { Counts, Fare } from "~/ui/passenger-picker/counts.ts";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { bookingPath } from "../../booking-path.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
 import { countriesOf } from "./countries.server.ts";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
+import { Gone, HeldSeats } from "./notices.tsx";
+import { countsOf, fareFor, faresIn, forParty } from "./party.ts";
+import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
 import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
-import { Travellers } from "./travellers.tsx";
+import { type Row, Travellers } from "./travellers.tsx";
 import {
   aboardOf,
   crossingsOf,
@@ -37,6 +40,7 @@ import {
   searchOf,
   toOrder,
 } from "./trip.server.ts";
+import { wrongLines } from "./wrong-fields.ts";
 import "~/features/orders/booking.css";
 import "./travellers.css";
 
@@ -73,17 +77,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Posted = {
-  contact?: Partial<Draft["contact"]>;
-  passengers?: { [K in keyof Draft["passengers"][number]]?: string }[];
-  i_travel?: string;
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
-  const posted = await readForm<Posted>(request);
+  const countries = countriesOf(visit.locale);
+  const posted = readFields<Posted>(filledIn(await request.formData(), countries));
   const typed_for = typedFor(visit, posted.form, partyOf(trip));
   const draft = {
     ...draftOf(posted.value, trip.key),
@@ -110,28 +109,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(posted, error, {
       // An unticked box is not sent, but its error is still shown there.
       fields: draft.passengers.map((_, i) => `passengers[${i}].local_declared`),
-      at: (name) => name.replace(/\.(residency|age_category)$/, ".fare"),
+      at: (name) => name.replace(/\.residency$/, ".nationality").replace(/\.age_category$/, ".age"),
     });
   }
-}
-
-function draftOf({ contact = {}, passengers = [], i_travel }: Posted, legs: string): Draft {
-  const text = (value: string | undefined) => value ?? "";
-  return {
-    legs,
-    contact: {
-      full_name: text(contact.full_name),
-      email: text(contact.email),
-      phone: text(contact.phone),
-    },
-    passengers: passengers.map((passenger, i) => ({
-      full_name: text(passenger.full_name) || (i === 0 && i_travel ? text(contact.full_name) : ""),
-      nationality: text(passenger.nationality),
-      fare: text(passenger.fare),
-      date_of_birth: text(passenger.date_of_birth),
-      local_declared: passenger.local_declared !== undefined,
-    })),
-  };
 }
 
 /** After a refusal the crossings are loaded again, which the router does not do: the seats are gone. */
@@ -144,10 +124,15 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
   const { crossings, search, held, draft, party, country, countries } = loaderData;
   const gone = crossings.filter(({ bookable }) => !bookable);
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
-  const total = crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const errors = form.allErrors as Record<string, string[]>;
-  const typed = form.initialValue as (Partial<Draft> & Pick<Posted, "i_travel">) | undefined;
-  const contact = { ...draft.contact, ...(actionData ? typed?.contact : {}) };
+  const typed = actionData && (form.initialValue as Posted | undefined);
+  const contact = { ...draft.contact, ...typed?.contact };
+  const rows = draft.passengers.map(
+    (passenger, i): Row => ({ ...passenger, ...typed?.passengers?.[i] }) as Row,
+  );
+  const { ref, fares, onInput } = useFares(rows, party);
+  const legs = forParty(crossings, countsOf(fares));
+  const total = legs.reduce((sum, leg) => sum + leg.total_price, 0);
   const sending = useNavigation().formAction?.startsWith("/fast-boats/booking-form");
   const field = (name: string) => ({ id: `booking-${name}`, name, error: errors[name]?.[0] });
   return (
@@ -155,13 +140,24 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
       <Head title={m.booking_title()} wrong={isWrong} hidden />
       <Steps now="form" />
       <h1 className="display booking-heading">{m.booking_title()}</h1>
-      <Brief crossings={crossings} total={total} />
+      <Brief crossings={legs} total={total} />
       <div className="booking-columns">
-        <Form method="post" className="booking-form" id="booking" noValidate>
+        <Form
+          method="post"
+          className="booking-form"
+          id="booking"
+          ref={ref}
+          onInput={onInput}
+          noValidate
+        >
           <input type="hidden" name={TYPED_FOR} value={party} />
           <Gone crossings={gone} search={search} />
           <HeldSeats orders={held} />
-          <ErrorSummary message={wrong.message} errors={wrong.errors.map(named)} />
+          <ErrorSummary
+            message={wrong.message}
+            errors={wrongLines(wrong.errors)}
+            count={wrong.errors.length}
+          />
           <fieldset className="sheet">
             <legend>{m.booking_contact()}</legend>
             <p className="sheet-note">{m.booking_contact_note()}</p>
@@ -192,75 +188,44 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             </div>
           </fieldset>
           <Travellers
-            passengers={draft.passengers}
-            typed={actionData ? typed?.passengers : undefined}
-            travels={Boolean(actionData && typed?.i_travel)}
+            rows={rows}
+            fares={fares}
+            crossings={crossings}
+            travels={Boolean(typed?.i_travel)}
             errors={errors}
             countries={countries}
           />
           {gone.length === 0 && (
-            <Button type="submit" kind="main" size="wide" pending={sending && m.booking_checking()}>
-              {m.booking_to_review()}
-            </Button>
+            <div className="booking-bar">
+              <p>
+                {m.booking_total()} <strong className="num">{rupiah(total)}</strong>
+              </p>
+              <Button type="submit" kind="main" pending={sending && m.booking_checking()}>
+                {m.booking_to_review()}
+              </Button>
+            </div>
           )}
         </Form>
-        <Summary crossings={crossings} total={total} />
+        <Summary crossings={legs} total={total} />
       </div>
     </div>
   );
 }
 
-/** Crossings that cannot be booked, said before anything is typed, with the way to the others. */
-const Gone = ({ crossings, search }: { crossings: Departure[]; search: string }) =>
-  crossings.length > 0 && (
-    <section className="sheet sheet-warning" role="alert">
-      {crossings.map(({ ship, date, departs_at, availability, schedule_id }) => {
-        const crossing = { ship: ship.name, date: shortDay(date), time: clock(departs_at) };
-        const left = availability === "AVAILABLE" || availability === "LIMITED";
-        return (
-          <p key={schedule_id + date}>
-            {left ? m.booking_too_few(crossing) : m.booking_gone(crossing)}
-          </p>
-        );
-      })}
-      <p>{m.booking_gone_kept()}</p>
-      <ButtonLink kind="main" to={search}>
-        {m.review_search_again()}
-      </ButtonLink>
-    </section>
-  );
-
-/** Seats that this account already holds on this crossing: perhaps it wants only those. */
-const HeldSeats = ({ orders }: { orders: OrderAboard[] }) =>
-  orders.map(({ slug, names, hold_expires_at, total_price }) => (
-    <section key={slug} className="sheet sheet-warning held-seats">
-      <p>
-        {m.booking_held({ names: names.join(", "), at: instant(hold_expires_at ?? "") })}{" "}
-        {m.booking_held_more()}
-      </p>
-      <ButtonLink kind="sea" to={`/user/orders/fast-boats/${slug}`}>
-        {m.booking_held_pay({ total: rupiah(total_price) })}
-      </ButtonLink>
-    </section>
-  ));
-
-const shortLabels: Record<string, () => string> = {
-  full_name: m.booking_full_name,
-  email: m.email,
-  phone: m.booking_phone,
-  nationality: m.booking_nationality,
-  fare: m.booking_fare,
-  date_of_birth: m.booking_field_birth,
-  local_declared: m.booking_field_declared,
-};
-
-/** "This field is required" three times helps nobody: the summary says which, and whose. */
-function named({ id, message }: { id: string; message: string }) {
-  const row = id.match(/passengers\[(\d+)\]/)?.[1];
-  const who =
-    row === undefined ? m.booking_contact() : m.booking_traveller({ number: Number(row) + 1 });
-  const field = shortLabels[id.slice(id.lastIndexOf(".") + 1)]?.();
-  return { id, message: field ? m.booking_wrong_at({ who, field, message }) : message };
+/**
+ * The fares that the rows give while they are filled in.
+ * @param party the search's party: another one begins anew
+ */
+function useFares(rows: Row[], party: string) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [live, setLive] = useState<{ party: string; fares: Fare[] }>();
+  const read = (form: FormData) => setLive({ party, fares: faresIn(form, rows.length) });
+  useEarlyInput(ref, read);
+  return {
+    ref,
+    fares: live?.party === party ? live.fares : rows.map(fareFor),
+    onInput: (event: FormEvent<HTMLFormElement>) => read(new FormData(event.currentTarget)),
+  };
 }
 
 /** The notice of a changed price: other travellers, or only another fare. */

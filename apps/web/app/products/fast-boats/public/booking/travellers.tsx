@@ -1,115 +1,134 @@
-import { useRef, useState } from "react";
+import type { Departure } from "@jukung/contract";
+import { useRef } from "react";
+import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { Checkbox } from "~/ui/choice.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { fares } from "~/ui/passenger-picker/counts.ts";
+import { ages, type Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Country } from "./countries.server.ts";
 import type { Draft } from "./draft.server.ts";
+import { FillRows } from "./fill-rows.tsx";
+import { priceOf } from "./party.ts";
 import "./travellers.css";
 
-type Row = Draft["passengers"][number];
+/** A passenger of the draft; `age` once it was posted. */
+export type Row = Draft["passengers"][number] & { age?: string };
 type Props = {
-  passengers: Row[];
-  /** The posted values, when the form is shown again. */
-  typed: Row[] | undefined;
-  /** Whether "I am travelling" was ticked then. */
+  rows: Row[];
+  /** The fares that the rows give now. */
+  fares: Fare[];
+  crossings: Departure[];
+  /** Whether "I am travelling" was ticked. */
   travels: boolean;
   errors: Record<string, string[]>;
   countries: Country[];
 };
 
 /** A row per traveller. "I am travelling" puts the contact's name in the first. */
-export function Travellers({ passengers, typed, travels, errors, countries }: Props) {
-  const [mine, setMine] = useState<string>();
-  const contactName = () =>
-    (document.getElementById("booking-contact.full_name") as HTMLInputElement | null)?.value ?? "";
-  const rows = useRef<HTMLFieldSetElement>(null);
-  useEarlyInput(rows, (input) => {
-    if (input.has("i_travel") && !input.get("passengers[0].full_name")) setMine(contactName());
+export function Travellers({ rows, fares, crossings, travels, errors, countries }: Props) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const setMine = (travels: boolean) => {
+    const field = (id: string) => document.getElementById(`booking-${id}`) as HTMLInputElement;
+    const contact = field("contact.full_name").value;
+    const first = field("passengers[0].full_name");
+    if (travels && contact) typeInto(first, contact);
+    else if (!travels && first.value === contact) typeInto(first, "");
+  };
+  useEarlyInput(ref, (input) => {
+    if (input.has("i_travel") && !input.get("passengers[0].full_name")) setMine(true);
   });
   return (
-    <fieldset className="sheet" ref={rows}>
+    <fieldset className="sheet travellers" ref={ref}>
       <legend>{m.booking_travellers()}</legend>
       <p className="sheet-note">{m.booking_travellers_note()}</p>
       <Checkbox
         name="i_travel"
         value="yes"
         defaultChecked={travels}
-        onChange={(event) => setMine(event.currentTarget.checked ? contactName() : undefined)}
+        onChange={(event) => setMine(event.currentTarget.checked)}
       >
         {m.booking_i_travel()}
       </Checkbox>
+      {rows.length > 1 && <FillRows rows={ref} count={rows.length} countries={countries} />}
       {errors.passengers?.[0] && (
         <p className="field-error" id="booking-passengers">
           <Icon name="alert" />
           {errors.passengers[0]}
         </p>
       )}
-      {passengers.map((passenger, i) => (
+      {rows.map((row, i) => (
         <Traveller
           key={i}
           number={i}
-          row={{ ...passenger, ...typed?.[i] }}
-          mine={i === 0 ? mine : undefined}
+          row={row}
+          fare={fares[i]!}
+          price={priceOf(crossings, fares[i]!)}
           errors={errors}
           countries={countries}
         />
       ))}
+      <div className="kitas-any">
+        <Checkbox
+          id="booking-kitas"
+          name="some_kitas"
+          value="yes"
+          defaultChecked={rows.some(({ local_declared }) => local_declared)}
+          hint={m.booking_kitas_hint()}
+        >
+          {m.booking_kitas()}
+        </Checkbox>
+      </div>
     </fieldset>
   );
 }
 
+/** Which parts of a row are shown follows from its own answers: see travellers.css. */
 function Traveller({
   number,
   row,
-  mine,
+  fare,
+  price,
   errors,
   countries,
 }: {
   number: number;
   row: Row;
-  mine: string | undefined;
+  fare: Fare;
+  /** Rupiah, for all crossings. */
+  price: number;
   errors: Props["errors"];
   countries: Country[];
 }) {
-  const [fare, setFare] = useState(row.fare);
-  const [nationality, setNationality] = useState(row.nationality);
-  const ref = useRef<HTMLFieldSetElement>(null);
-  useEarlyInput(ref, (input) => {
-    const chosen = (name: keyof Row) => String(input.get(`passengers[${number}].${name}`));
-    setFare(chosen("fare"));
-    setNationality(chosen("nationality"));
-  });
-  const declares = fare.endsWith("_local") && nationality !== "" && nationality !== "ID";
   const field = (name: keyof Row) => {
     const path = `passengers[${number}].${name}`;
     return { id: `booking-${path}`, name: path, error: errors[path]?.[0] };
   };
+  const fareId = `booking-fare-${number}`;
   return (
-    <fieldset className="traveller-fields" ref={ref}>
-      <legend>
-        {m.booking_traveller({ number: number + 1 })}
-        <span>{fareOfOne[fare as keyof typeof fareOfOne]?.()}</span>
-      </legend>
-      <TextField
-        {...field("full_name")}
-        // A new default shows only in a new input: ticking the box fills the name in.
-        key={mine ?? ""}
-        label={m.booking_passport_name()}
-        defaultValue={mine ?? row.full_name}
-        maxLength={120}
-        autoComplete={number === 0 ? "name" : "off"}
-        required
-      />
-      <div className="traveller-rest">
+    <fieldset className="traveller" aria-describedby={fareId}>
+      <legend>{m.booking_traveller({ number: number + 1 })}</legend>
+      <p className="traveller-fare" id={fareId}>
+        {fareOfOne[fare]()}, <span className="num">{rupiah(price)}</span>
+      </p>
+      <input type="hidden" name={field("fare").name} value={row.fare} />
+      <div className="traveller-fields">
+        <TextField
+          {...field("full_name")}
+          label={m.booking_passport_name()}
+          defaultValue={row.full_name}
+          maxLength={120}
+          autoComplete={number === 0 ? "name" : "off"}
+          required
+        />
         <SelectField
           {...field("nationality")}
+          className="traveller-nationality"
           label={m.booking_nationality()}
           defaultValue={row.nationality}
-          onChange={(event) => setNationality(event.currentTarget.value)}
           required
         >
           <option value="">{m.booking_choose()}</option>
@@ -120,21 +139,22 @@ function Traveller({
           ))}
         </SelectField>
         <SelectField
-          {...field("fare")}
-          label={m.booking_fare()}
-          defaultValue={row.fare}
-          onChange={(event) => setFare(event.currentTarget.value)}
-          options={fares.map((value) => ({ value, label: fareOfOne[value]() }))}
+          {...field("age")}
+          className="traveller-age"
+          label={m.booking_age()}
+          defaultValue={row.age ?? row.fare.split("_")[0]}
+          options={ages.map((value) => ({ value, label: ageOfOne[value]() }))}
         />
         <TextField
           {...field("date_of_birth")}
+          className="traveller-birth"
           label={m.booking_birth()}
           type="date"
           defaultValue={row.date_of_birth}
           max="2999-12-31"
         />
       </div>
-      {(declares || errors[`passengers[${number}].local_declared`]) && (
+      <div className="traveller-kitas" data-asked={row.fare.endsWith("_local") || undefined}>
         <Checkbox
           {...field("local_declared")}
           value="yes"
@@ -142,7 +162,13 @@ function Traveller({
         >
           {m.booking_local_declared()}
         </Checkbox>
-      )}
+      </div>
     </fieldset>
   );
 }
+
+const ageOfOne = {
+  adult: m.booking_age_adult,
+  child: m.booking_age_child,
+  infant: m.booking_age_infant,
+};

@@ -1,0 +1,39 @@
+import type { Departure, OrderAboard } from "@jukung/contract";
+import { clock, instant, shortDay } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { ButtonLink } from "~/ui/button.tsx";
+
+/** Crossings that cannot be booked, said before anything is typed, with the way to the others. */
+export const Gone = ({ crossings, search }: { crossings: Departure[]; search: string }) =>
+  crossings.length > 0 && (
+    <section className="sheet sheet-warning" role="alert">
+      {crossings.map(({ ship, date, departs_at, availability, schedule_id }) => {
+        const crossing = { ship: ship.name, date: shortDay(date), time: clock(departs_at) };
+        const left = availability === "AVAILABLE" || availability === "LIMITED";
+        return (
+          <p key={schedule_id + date}>
+            {left ? m.booking_too_few(crossing) : m.booking_gone(crossing)}
+          </p>
+        );
+      })}
+      <p>{m.booking_gone_kept()}</p>
+      <ButtonLink kind="main" to={search}>
+        {m.review_search_again()}
+      </ButtonLink>
+    </section>
+  );
+
+/** Seats that this account already holds on this crossing: perhaps it wants only those. */
+export const HeldSeats = ({ orders }: { orders: OrderAboard[] }) =>
+  orders.map(({ slug, names, hold_expires_at, total_price }) => (
+    <section key={slug} className="sheet sheet-warning held-seats">
+      <p>
+        {m.booking_held({ names: names.join(", "), at: instant(hold_expires_at ?? "") })}{" "}
+        {m.booking_held_more()}
+      </p>
+      <ButtonLink kind="sea" to={`/user/orders/fast-boats/${slug}`}>
+        {m.booking_held_pay({ total: rupiah(total_price) })}
+      </ButtonLink>
+    </section>
+  ));

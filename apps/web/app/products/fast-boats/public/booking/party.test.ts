@@ -1,0 +1,58 @@
+import type { Departure } from "@jukung/contract";
+import { expect, test } from "vitest";
+import { nobody } from "~/ui/passenger-picker/counts.ts";
+import { countsOf, fareFor, faresIn, forParty, priceOf } from "./party.ts";
+
+const row = { fare: "adult_foreign", age: undefined, nationality: "", local_declared: false };
+
+test.each([
+  ["before a nationality is chosen, the fare that was searched for", {}, "adult_foreign"],
+  ["the same for a local search", { fare: "adult_local" }, "adult_local"],
+  ["Indonesians pay the local fare", { nationality: "ID" }, "adult_local"],
+  [
+    "others pay the foreign fare, also after a local search",
+    { fare: "adult_local", nationality: "NL" },
+    "adult_foreign",
+  ],
+  ["a KITAS makes it local", { nationality: "NL", local_declared: true }, "adult_local"],
+  ["another age changes the age only", { age: "child", nationality: "ID" }, "child_local"],
+  [
+    "an unknown age is the one that was searched for",
+    { fare: "infant_foreign", age: "old", nationality: "NL" },
+    "infant_foreign",
+  ],
+])("%s", (_, given, fare) => {
+  expect(fareFor({ ...row, ...given })).toBe(fare);
+});
+
+test("a form's rows give the fares as they are filled in now", () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    "passengers[0].fare": "adult_foreign",
+    "passengers[0].nationality": "ID",
+    "passengers[1].fare": "adult_local",
+    "passengers[1].age": "child",
+    "passengers[1].nationality": "NL",
+    "passengers[1].local_declared": "yes",
+  }))
+    form.set(name, value);
+  expect(faresIn(form, 2)).toEqual(["adult_local", "child_local"]);
+});
+
+test("a party costs its fares on all crossings", () => {
+  const leg = (adult: number, child: number) =>
+    ({
+      total_price: 0,
+      prices: [
+        { age_category: "adult", residency: "foreign", price: adult, quantity: 0 },
+        { age_category: "child", residency: "foreign", price: child, quantity: 9 },
+      ],
+    }) as unknown as Departure;
+  const crossings = [leg(200_000, 160_000), leg(180_000, 144_000)];
+  expect(priceOf(crossings, "adult_foreign")).toBe(380_000);
+  const counts = countsOf(["adult_foreign", "child_foreign", "adult_foreign"]);
+  expect(counts).toEqual({ ...nobody, adult_foreign: 2, child_foreign: 1 });
+  expect(forParty(crossings, counts).map(({ total_price }) => total_price)).toEqual([
+    560_000, 504_000,
+  ]);
+});

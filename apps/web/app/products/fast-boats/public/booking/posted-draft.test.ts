@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { draftOf, filledIn } from "./posted-draft.server.ts";
+
+const countries = [{ code: "NL", name: "Netherlands" }];
+const filled = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return Object.fromEntries(filledIn(form, countries));
+};
+const three = Object.fromEntries([0, 1, 2].map((i) => [`passengers[${i}].fare`, "adult_foreign"]));
+
+test("empty rows get the contact's name, the pasted names and everybody's nationality", () => {
+  const form = filled({
+    ...three,
+    "contact.full_name": "Emma",
+    i_travel: "yes",
+    names_list: "Emma\nJan\tNL\nMei\nToo many",
+    everyone: "AU",
+    "passengers[2].full_name": "Mei Li",
+  });
+  const rows = [0, 1, 2].map((i) =>
+    ["full_name", "nationality"].map((name) => form[`passengers[${i}].${name}`]),
+  );
+  expect(rows).toEqual([
+    ["Emma", "AU"],
+    ["Jan", "NL"],
+    ["Mei Li", "AU"],
+  ]);
+  expect(form).not.toHaveProperty("passengers[3].full_name");
+});
+
+test("what was typed in a row stays", () => {
+  const typed = { ...three, "passengers[0].nationality": "GB", everyone: "AU" };
+  expect(filled(typed)).toMatchObject({
+    "passengers[0].nationality": "GB",
+    "passengers[1].nationality": "AU",
+  });
+});
+
+const drawn = { full_name: "Emma", fare: "adult_foreign", nationality: "NL", date_of_birth: "" };
+test.each([
+  ["the fare follows from the nationality", { nationality: "ID" }, { fare: "adult_local" }],
+  ["and from the age", { age: "child" }, { fare: "child_foreign" }],
+  [
+    "a KITAS is declared by who needs one only",
+    { nationality: "ID", local_declared: "yes" },
+    { fare: "adult_local", local_declared: false },
+  ],
+  [
+    "a child's date of birth is kept",
+    { age: "child", date_of_birth: "2020-01-31" },
+    { date_of_birth: "2020-01-31" },
+  ],
+  ["an adult's is not asked for", { date_of_birth: "2020-01-31" }, { date_of_birth: "" }],
+])("%s", (_, row, expected) => {
+  const { passengers } = draftOf({ passengers: [{ ...drawn, ...row }] }, "1:2027-01-31");
+  expect(passengers[0]).toMatchObject(expected);
+});
+
+test("a post without anything is an empty draft", () => {
+  expect(draftOf({}, "")).toEqual({
+    legs: "",
+    contact: { full_name: "", email: "", phone: "" },
+    passengers: [],
+  });
+});
