@@ -4,6 +4,7 @@ import {
   type Account,
   awake,
   codeIn,
+  dayOnBali,
   emailOf,
   freshEmail,
   newAccount,
@@ -71,9 +72,14 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   const account = { email: freshEmail(), password: "a-password" };
   const notice = page.getByRole("status");
   await page.clock.install();
-  await page.goto("/sign-in");
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=2`);
+  await page.getByRole("link", { name: "Choose: Sinar Segara 1" }).first().click();
+  // what is bought stands above the forms on the whole way to an account
+  const waiting = page.getByRole("region", { name: "Your trip" });
+  await expect(waiting).toContainText("Sanur to Nusa Penida");
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(heading(page)).toHaveText("Come aboard");
+  await expect(waiting).toContainText("2 passengers");
   await awake(page);
   // five seconds pass when this test says so, however slow the machine is
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -130,14 +136,16 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await expect(heading(page)).toHaveText("This link no longer works");
   await page.request.get(pathIn(third));
   await page.goto(pathIn(third));
+  await expect(waiting).toBeVisible();
   await button(page, "Confirm email address").click();
-  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await expect(waiting).toBeVisible();
   await expect(toasts(page)).toContainText("Your email address is confirmed.");
   await fillSignIn(page, { ...account, password: "not-this-one" });
   await expect(fieldError(page, "Credential is not valid")).toBeVisible();
   await fillSignIn(page, account);
-  await expect(page).toHaveURL(/\/user$/);
-  await expect(heading(page)).toHaveText("Hello, Ni Luh Putu Ayu");
+  await expect(heading(page)).toHaveText("Who is travelling?");
+  await expect(page.getByLabel("Full name", { exact: true })).toHaveValue(/^Ni Luh Putu Ayu/);
 });
 
 test("a forgotten password is replaced by a code that expires", async ({ page, mail, world }) => {

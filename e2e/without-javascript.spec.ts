@@ -92,11 +92,14 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await page.getByRole("link", { name: "Choose: Dewi Laut 2" }).click();
 
   await expect(page.getByText("Please login first to book fast boat")).toBeVisible();
+  const waiting = page.getByRole("region", { name: "Your trip" });
+  await expect(waiting.getByRole("listitem")).toHaveText([/Sinar Segara 2/, /Dewi Laut 2/]);
   await page.getByLabel("Email").fill(emailOf("traveller"));
   await page.getByLabel("Password", { exact: true }).fill(`${PASSWORD}-not`);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(fieldError(page, "Credential is not valid")).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
+  await expect(waiting).toContainText("1 passenger");
   await expect(page.getByLabel("Email")).toHaveValue(emailOf("traveller"));
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await signIn(page, "traveller");

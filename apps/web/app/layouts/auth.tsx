@@ -1,13 +1,32 @@
 import { Link, Outlet } from "react-router";
+import { wayBack } from "~/features/accounts/auth/way-back.server.ts";
+import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
+import { visitOf } from "~/lib/visit.ts";
 import { ErrorPage } from "~/pages/error-page.tsx";
+import { waitingBookings } from "~/products/waiting-bookings.ts";
 import { KeptNote } from "~/ui/kept-forms/kept-note.tsx";
 import { Mark } from "~/ui/mark.tsx";
 import type { Route } from "./+types/auth";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import "./auth.css";
+
+/** What waits to be booked: it is shown above the form on the whole way to an account and back. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const url = new URL(request.url);
+  const next = safeNext(url.searchParams.get("next"), wayBack(request));
+  if (visit.session || !next) return { waiting: [] };
+  const waiting = await Promise.all(
+    waitingBookings.map(({ load }) =>
+      // A boat that is no longer in the timetable is no reason to keep anybody from signing in.
+      load(visit, new URL(next, url)).catch(() => null),
+    ),
+  );
+  return { waiting };
+}
 
 function Frame({ children }: { children: React.ReactNode }) {
   const { logo_text } = useSite();
@@ -61,9 +80,13 @@ function Scene() {
 }
 
 /** Sign-in, registration and password pages: one plaque over the water. */
-export default function AuthLayout() {
+export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
+      {waitingBookings.map(({ Card }, i) => {
+        const data = loaderData.waiting[i];
+        return data ? <Card key={i} data={data} /> : null;
+      })}
       <Outlet />
     </Frame>
   );

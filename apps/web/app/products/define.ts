@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { TripFieldOf } from "~/features/orders/trip/fields.tsx";
 import type { Api } from "~/lib/api.server.ts";
 import type { Day } from "~/lib/dates.ts";
+import type { Visit } from "~/lib/visit.ts";
 import type { IconName } from "~/ui/icon.tsx";
 
 type Ask = { page: number; per_page: number };
@@ -117,3 +118,13 @@ export type HomeSearch<T = unknown> = {
 };
 /** Ties the loaded data to the form's props. */
 export const defineHomeSearch = <T>(search: HomeSearch<T>): HomeSearch => search as HomeSearch;
+
+/** What somebody was about to book when they were asked to sign in. */
+export type WaitingBooking<T = unknown> = {
+  /** @param next the page that the sign-in leads to; null if it books nothing of this product */
+  load(visit: Visit, next: URL): Promise<T | null>;
+  Card: ComponentType<{ data: T }>;
+};
+/** Ties the loaded data to the card's props. */
+export const defineWaitingBooking = <T>(waiting: WaitingBooking<T>): WaitingBooking =>
+  waiting as WaitingBooking;

@@ -31,7 +31,6 @@ import { Brief, Summary } from "./summary.tsx";
 import { type Row, Travellers } from "./travellers.tsx";
 import {
   aboardOf,
-  crossingsOf,
   draftFor,
   onlyCustomers,
   otherRoute,
@@ -40,6 +39,7 @@ import {
   searchOf,
   toOrder,
 } from "./trip.server.ts";
+import { crossingsOf } from "./trip.ts";
 import { wrongLines } from "./wrong-fields.ts";
 import "~/features/orders/booking.css";
 import "./travellers.css";

@@ -40,7 +40,8 @@ import { countriesOf } from "./countries.server.ts";
 import { forgetDraft, readDraft } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
-import { aboardOf, crossingsOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
+import { aboardOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
+import { crossingsOf } from "./trip.ts";
 import "~/features/orders/booking.css";
 import "./travellers.css";
 

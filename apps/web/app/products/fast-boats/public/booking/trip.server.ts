@@ -1,17 +1,14 @@
 import type { Departure, FastBoatOrderInput, OrderAboard } from "@jukung/contract";
 import { redirect } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
-import { dayOnBali, isDay } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
 import { fares } from "~/ui/passenger-picker/counts.ts";
-import { readSearch, type Search, writeSearch } from "../../search-params.ts";
+import { type Search, writeSearch } from "../../search-params.ts";
 import type { Draft } from "./draft.server.ts";
-
-/** The crossings that a booking page's address names. */
-export type Trip = { search: Search; legs: { schedule_id: number; date: string }[]; key: string };
+import { searchIn, type Trip, tripIn } from "./trip.ts";
 
 /**
  * Booking a fast boat needs a login (spec §5): visitors are sent to sign in with a notice, and return
@@ -28,26 +25,10 @@ export function onlyCustomers(visit: Visit, request: Request): void {
 /** Reads the address; without crossings it redirects to the search. */
 export function readTrip(request: Request, locale: "id" | "en"): Trip {
   const params = new URL(request.url).searchParams;
-  const today = dayOnBali(new Date());
-  const search = readSearch(params, today, locale === "id" ? "local" : "foreign");
-  const leg = (name: string, date: string) => {
-    const schedule_id = Number(params.get(name));
-    return Number.isInteger(schedule_id) && schedule_id > 0 && isDay(date)
-      ? [{ schedule_id, date }]
-      : [];
-  };
-  const out = leg("out", search.date);
-  const back = search.trip_type === "round_trip" ? leg("back", search.return_date) : [];
-  if (out.length === 0) throw redirect(`/fast-boats?${writeSearch(search)}`);
-  const legs = [...out, ...back];
-  return { search, legs, key: legs.map((l) => `${l.schedule_id}:${l.date}`).join() };
+  const trip = tripIn(params, locale);
+  if (!trip) throw redirect(`/fast-boats?${writeSearch(searchIn(params, locale))}`);
+  return trip;
 }
-
-/** The crossings with their prices for this party, for the summary beside the form. */
-export const crossingsOf = async (api: Api, { search, legs }: Trip): Promise<Departure[]> =>
-  Promise.all(
-    legs.map(async (leg) => (await api.fastBoats.departure({ ...leg, ...search.counts })).data),
-  );
 
 /**
  * The results of the search, if a crossing is of another route than the address asks for.
