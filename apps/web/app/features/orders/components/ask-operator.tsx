@@ -10,16 +10,21 @@ export function AskOperator({ whatsapp, booking }: { whatsapp: string | null; bo
     <>
       <dt>{m.order_questions()}</dt>
       <dd>
-        <a
-          className="with-icon"
-          href={whatsappLink(whatsapp, m.order_ask({ booking }))}
-          rel="noopener noreferrer"
-          target="_blank"
-        >
-          <Icon name="chat" />
-          <span>WhatsApp {whatsappShown(whatsapp)}</span>
-        </a>
+        <WhatsAppLink whatsapp={whatsapp} booking={booking} />
       </dd>
     </>
   );
 }
+
+/** A chat with the operator that names the booking. */
+export const WhatsAppLink = ({ whatsapp, booking }: { whatsapp: string; booking: string }) => (
+  <a
+    className="with-icon"
+    href={whatsappLink(whatsapp, m.order_ask({ booking }))}
+    rel="noopener noreferrer"
+    target="_blank"
+  >
+    <Icon name="chat" />
+    <span>WhatsApp {whatsappShown(whatsapp)}</span>
+  </a>
+);

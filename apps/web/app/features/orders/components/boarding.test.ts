@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBoarding } from "./boarding.tsx";
+import { isBoarding, nextOf } from "./boarding.tsx";
 
 const confirmed = { order_status: "CONFIRMED" } as const;
 
@@ -16,4 +16,15 @@ test("through all days of a longer trip, and only where it is confirmed", () => 
   const days = { from: "2031-12-10", to: "2031-12-12" };
   expect(isBoarding(confirmed, days, "2031-12-12T08:00:00+08:00")).toBe(true);
   expect(isBoarding({ order_status: "CANCELLED" }, days, "2031-12-10T08:00:00+08:00")).toBe(false);
+});
+
+test("check-in is counted down, then the departure, then nothing", () => {
+  const times = [
+    { at: "2031-12-10T06:30:00+08:00", left: () => "check-in" },
+    { at: "2031-12-10T07:00:00+08:00", left: () => "leaves" },
+  ];
+  const said = (now: string) => nextOf(times, now)?.left();
+  expect(said("2031-12-10T06:29:59+08:00")).toBe("check-in");
+  expect(said("2031-12-10T06:30:00+08:00")).toBe("leaves");
+  expect(said("2031-12-10T07:00:00+08:00")).toBeUndefined();
 });

@@ -1,6 +1,11 @@
 import type { OrderStatus } from "@jukung/contract";
+import { type ReactNode, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { Countdown } from "~/ui/countdown.tsx";
 import { TicketQr } from "./ticket-qr.tsx";
+import { useScreenAwake } from "./use-screen-awake.ts";
 import "./tickets.css";
 
 /**
@@ -27,33 +32,68 @@ type Ticket = {
 export function Boarding({
   title,
   where,
+  clock,
   tickets,
+  children,
 }: {
   title: string;
   where: string;
+  /** What one must be there for, in the order of the day; its first that is still ahead is counted down. */
+  clock?: { now: string; times: ClockTime[] };
   tickets: Ticket[];
+  /** Links that help on the way there. */
+  children?: ReactNode;
 }) {
+  const ref = useRef<HTMLElement>(null);
+  const awake = useScreenAwake(ref);
   if (tickets.length === 0) return null;
   return (
-    <section className="sheet boarding">
+    <section className="sheet boarding" ref={ref}>
       <h2>{title}</h2>
       <p>{where}</p>
+      {clock && <Clock {...clock} />}
+      {children && <p className="boarding-links">{children}</p>}
       <ul
         className="tickets"
         aria-label={title}
         // it scrolls sideways if several are wider than the screen
         tabIndex={tickets.length > 1 ? 0 : undefined}
       >
-        {tickets.map(({ code, name, note, qr }) => (
+        {tickets.map(({ code, name, note, qr }, i) => (
           <li key={code}>
             <TicketQr qr={qr} code={code} name={name} />
             <div>
               <b>{name}</b>
-              <span>{note}</span>
+              <span>
+                {note}
+                {tickets.length > 1 &&
+                  `, ${m.boarding_number({ number: i + 1, count: tickets.length })}`}
+              </span>
             </div>
           </li>
         ))}
       </ul>
+      {awake && <p className="sheet-note">{m.boarding_awake()}</p>}
     </section>
+  );
+}
+
+/** An instant that one must not miss, and what is said before the time that is left. */
+export type ClockTime = { at: string; left: () => string };
+
+/** The first time that is still ahead. */
+export const nextOf = (times: ClockTime[], now: string): ClockTime | undefined =>
+  times.find(({ at }) => Date.parse(at) > Date.parse(now));
+
+/** Nothing without scripts: the times themselves stand above it. */
+function Clock({ now, times }: { now: string; times: ClockTime[] }) {
+  const { revalidate } = useRevalidator();
+  const next = nextOf(times, now);
+  if (!next) return null;
+  return (
+    <p className="boarding-clock script-only">
+      {next.left()} {/* Loaded anew at its end: a countdown is measured from the server's now. */}
+      <Countdown key={next.at} until={next.at} now={now} onEnd={() => void revalidate()} />
+    </p>
   );
 }

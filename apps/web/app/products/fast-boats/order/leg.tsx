@@ -1,5 +1,5 @@
 import type { OrderLeg } from "@jukung/contract";
-import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
+import { AskOperator, WhatsAppLink } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
 import { isOver } from "~/features/orders/status.ts";
@@ -9,6 +9,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Spot } from "~/ui/chart/spot.tsx";
 import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
+import { Icon } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { Picture } from "~/ui/picture.tsx";
 import { Status } from "~/ui/status.tsx";
@@ -50,8 +51,23 @@ export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "n
           time: clock(leg.check_in_at),
           place: leg.check_in_place,
         })}
+        clock={{
+          now,
+          times: [
+            { at: leg.check_in_at, left: m.boarding_check_in_left },
+            { at: leg.departs_at, left: m.boarding_leaves_left },
+          ],
+        }}
         tickets={ticketsOf({ leg, order, qr })}
-      />
+      >
+        <a className="with-icon" href={`#crossing-${leg.position}`}>
+          <Icon name="pin" />
+          <span>{m.boarding_harbour()}</span>
+        </a>
+        {leg.ship.operator.whatsapp && (
+          <WhatsAppLink whatsapp={leg.ship.operator.whatsapp} booking={order.booking_id} />
+        )}
+      </Boarding>
     ));
 }
 
@@ -78,7 +94,11 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const soon = isSoon({ leg, order, now });
   const under_way = order.order_status === "CONFIRMED" && !off && progress > 0 && progress < 1;
   return (
-    <section className="sheet crossing-sheet" data-cancelled={off || undefined}>
+    <section
+      className="sheet crossing-sheet"
+      id={`crossing-${leg.position}`}
+      data-cancelled={off || undefined}
+    >
       <h2>
         {order.legs.length > 1 && (
           <span>{leg.position === 1 ? m.results_outbound() : m.results_return()}: </span>
