@@ -52,7 +52,6 @@ export function Boarding({
       <h2>{title}</h2>
       <p>{where}</p>
       {clock && <Clock {...clock} />}
-      {children && <p className="boarding-links">{children}</p>}
       <ul
         className="tickets"
         aria-label={title}
@@ -73,6 +72,7 @@ export function Boarding({
           </li>
         ))}
       </ul>
+      {children && <p className="boarding-links">{children}</p>}
       {awake && <p className="sheet-note">{m.boarding_awake()}</p>}
     </section>
   );
