@@ -1,3 +1,4 @@
+import type { OrderSummary } from "@jukung/contract";
 import { Link } from "react-router";
 import { OrderRows, orderKind, orderPath, peopleText } from "~/features/orders/index.ts";
 import { instant, longDay } from "~/lib/dates.ts";
@@ -9,7 +10,7 @@ import { partsOf } from "~/products/order-parts.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { Route } from "./+types/page";
-import { tripsOf } from "./next-trip.server.ts";
+import { tripsOf } from "./trips.server.ts";
 import "~/features/orders/order-list.css";
 import "./user-dashboard.css";
 import { products } from "~/products/index.ts";
@@ -17,26 +18,36 @@ import "~/products/order-kinds.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => tripsOf(visitOf(context).api);
 
-/** The customers' page after signing in: the next trip, and the latest orders. */
+/** The customers' page after signing in: the trips ahead, what they have asked for, and what was. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { next, last } = loaderData;
+  const { none, next, asked, past } = loaderData;
   const person = usePerson();
   return (
     <div className="wrap orders-page">
       <Head title={m.nav_account()} hidden />
-      <h1 className="display page-title">{m.user_greeting({ name: person?.first_name ?? "" })}</h1>
-      {next && <NextTrip {...next} />}
-      {last.length > 0 ? (
-        <section className="next-trip">
-          <header>
-            <h2>{m.user_last()}</h2>
-            <Link className="link" to="/user/orders">
-              {m.user_all()}
-            </Link>
-          </header>
-          <OrderRows orders={last} />
+      <header className="trips-head">
+        <h1 className="display page-title">
+          {m.user_greeting({ name: person?.first_name ?? "" })}
+        </h1>
+        {!none && (
+          <Link className="link" to="/user/orders">
+            {m.user_all()}
+          </Link>
+        )}
+      </header>
+      {next.length > 0 && (
+        <section className="trips">
+          <h2>{m.user_next({ count: next.length })}</h2>
+          <div className="trips-ahead">
+            {next.map((trip) => (
+              <NextTrip key={trip.order.slug} {...trip} />
+            ))}
+          </div>
         </section>
-      ) : (
+      )}
+      <Rows heading={m.user_asked()} orders={asked} />
+      <Rows heading={m.user_past()} orders={past} />
+      {none && (
         <EmptyState
           kind="data"
           actions={
@@ -52,34 +63,41 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function Rows({ heading, orders }: { heading: string; orders: OrderSummary[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section className="trips">
+      <h2>{heading}</h2>
+      <OrderRows orders={orders} />
+    </section>
+  );
+}
+
 function NextTrip({
   order,
   whole,
   pay_before,
   now,
-}: NonNullable<Route.ComponentProps["loaderData"]["next"]>) {
+}: Route.ComponentProps["loaderData"]["next"][number]) {
   const upcoming = partsOf(whole).upcoming(whole, new Date(now));
   if (!upcoming) return null;
   const { day, what, people = order.people, drawing } = upcoming;
   return (
-    <section className="next-trip">
-      <h2>{m.user_next()}</h2>
-      <article className="sheet">
-        <h3>{longDay(day)}</h3>
-        {drawing}
-        <div className="next-trip-foot">
-          <p>
-            <b className="num">{order.booking_id}</b>
-            <span>
-              {what}, {peopleText(order, people)}
-            </span>
-            {pay_before && <span>{m.user_pay({ at: instant(pay_before) })}</span>}
-          </p>
-          <ButtonLink kind="sea" to={orderPath(order)}>
-            {pay_before ? m.paid_open() : orderKind(order.order_type).ticket.open_next_trip()}
-          </ButtonLink>
-        </div>
-      </article>
-    </section>
+    <article className="sheet trip-ahead">
+      <h3>{longDay(day)}</h3>
+      {drawing}
+      <div className="trip-ahead-foot">
+        <p>
+          <b className="num">{order.booking_id}</b>
+          <span>
+            {what}, {peopleText(order, people)}
+          </span>
+          {pay_before && <span>{m.user_pay({ at: instant(pay_before) })}</span>}
+        </p>
+        <ButtonLink kind="sea" to={orderPath(order)}>
+          {pay_before ? m.paid_open() : orderKind(order.order_type).ticket.open_next_trip()}
+        </ButtonLink>
+      </div>
+    </article>
   );
 }

@@ -3,6 +3,7 @@ import { InquiryBrief } from "~/features/orders/inquiry/brief.tsx";
 import { isAhead } from "~/features/orders/inquiry/is-ahead.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { Picture } from "~/ui/picture.tsx";
 import type { OrderParts } from "../../define.ts";
 import { BoatTripFields } from "./trip-fields.tsx";
 
@@ -23,7 +24,15 @@ export const privateBoatOrderParts: OrderParts<"private_boat"> = {
   ),
   trip: (order, field) => <BoatTripFields {...{ order, field }} office />,
   upcoming: (order, now) =>
-    isAhead(order, now) ? { day: order.date, what: order.boat.name } : undefined,
+    isAhead(order, now)
+      ? {
+          day: order.date,
+          what: order.boat.name,
+          drawing: order.boat.image && (
+            <Picture picture={order.boat.image} sizes="(min-width: 48em) 54rem, 90vw" />
+          ),
+        }
+      : undefined,
   calendar: ({ boat, date }) =>
     `/admin/private-boats/${boat.slug}/calendar?month=${date.slice(0, 7)}`,
   brief: ({ boat, date, end_date, start_time }, arrived) => (

@@ -4,6 +4,7 @@ import { isAhead } from "~/features/orders/inquiry/is-ahead.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
+import { Picture } from "~/ui/picture.tsx";
 import type { OrderParts } from "../../define.ts";
 import { TourTripFields } from "./trip-fields.tsx";
 
@@ -30,7 +31,15 @@ export const tourOrderParts: OrderParts<"tour"> = {
   ),
   trip: (order, field) => <TourTripFields {...{ order, field }} />,
   upcoming: (order, now) =>
-    isAhead(order, now) ? { day: order.date, what: order.tour.title } : undefined,
+    isAhead(order, now)
+      ? {
+          day: order.date,
+          what: order.tour.title,
+          drawing: order.tour.image && (
+            <Picture picture={order.tour.image} sizes="(min-width: 48em) 54rem, 90vw" />
+          ),
+        }
+      : undefined,
   calendar: ({ tour, date }) => `/admin/tours/${tour.slug}/calendar?month=${date.slice(0, 7)}`,
   brief: ({ tour, date, start_time, pickup }, arrived) => (
     <InquiryBrief
