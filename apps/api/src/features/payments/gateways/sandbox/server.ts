@@ -160,6 +160,7 @@ export function sandboxServer(deps: Deps) {
       channels: channelsFor(session.amount),
       paid: captures.length > 0,
       disputed: disputes.some((dispute) => dispute.status === "OPEN"),
+      now: deps.clock.now(),
     });
   });
   app.post("/pay/:id", async (c) => {
