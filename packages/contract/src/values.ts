@@ -52,8 +52,11 @@ export const data = <T extends z.ZodType>(shape: T) => z.object({ data: shape })
 export const PageMeta = z.object({
   page: z.number().int(),
   per_page: z.number().int(),
+  /** How many were found: 10,000 at most. */
   total: z.number().int(),
   last_page: z.number().int(),
+  /** There are more than `total`: only so many are counted, and reached by the number of a page. */
+  more: z.boolean(),
 });
 export const list = <T extends z.ZodType>(shape: T) =>
   z.object({ data: z.array(shape), meta: PageMeta });

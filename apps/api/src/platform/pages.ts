@@ -1,21 +1,47 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./db.ts";
+
 /** The requested page of a list, counted from 1. */
 type Asked = { page: number; per_page: number };
-export type PageMeta = Asked & { total: number; last_page: number };
+export type PageMeta = Asked & {
+  total: number;
+  last_page: number;
+  /** There are more than `total`: only so many are counted, and reached by the number of a page. */
+  more: boolean;
+};
+
+/**
+ * How far a list is counted, and how far its pages reach: to count and to pass over millions takes
+ * seconds, and nobody turns a thousand pages. Who looks for something beyond narrows the list.
+ */
+export const MOST_FOUND = 10_000;
+
+/**
+ * How many rows there are, or one more than `MOST_FOUND`: the rest is not looked at.
+ * @param from what follows `select` in a query of them
+ */
+export async function countFound(db: Db, from: SQL): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*)::int as n from (select ${from} limit ${MOST_FOUND + 1}) found`,
+  );
+  return Number(rows[0]?.n ?? 0);
+}
 
 /**
  * One page of a list and the number of pages. A page past the end (an old link, a shorter list)
  * becomes the last page: an empty one would look like an empty list.
- * @param read reads one page, and counts them all
+ * @param read reads one page, and counts them all, or one more than `MOST_FOUND`
  */
 export async function pageOf<Found extends { total: number }>(
-  { page, per_page }: Asked,
+  { page: asked, per_page }: Asked,
   read: (page: number) => Promise<Found>,
 ): Promise<Found & { meta: PageMeta }> {
+  const furthest = Math.floor(MOST_FOUND / per_page);
+  const page = Math.min(asked, furthest);
   const found = await read(page);
-  const last_page = Math.max(1, Math.ceil(found.total / per_page));
+  const more = found.total > MOST_FOUND;
+  const last_page = more ? furthest : Math.max(1, Math.ceil(found.total / per_page));
   const shown = page > last_page ? await read(last_page) : found;
-  return {
-    ...shown,
-    meta: { page: Math.min(page, last_page), per_page, total: shown.total, last_page },
-  };
+  const total = Math.min(shown.total, MOST_FOUND);
+  return { ...shown, meta: { page: Math.min(page, last_page), per_page, total, last_page, more } };
 }

@@ -1,6 +1,7 @@
 import type { CustomerRole, CustomerState } from "@jukung/contract";
 import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
+import { countFound } from "../../platform/pages.ts";
 import { sessions, type User, users } from "../accounts/index.ts";
 import { orders, searchPatterns } from "../orders/index.ts";
 
@@ -43,7 +44,7 @@ export async function customerPage(
     state && IN_STATE[state],
     ...found(search),
   );
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(users)
@@ -51,7 +52,7 @@ export async function customerPage(
       .orderBy(desc(users.created_at), desc(users.id))
       .limit(per_page)
       .offset((page - 1) * per_page),
-    db.select({ n: count() }).from(users).where(where),
+    countFound(db, sql`from users where ${where}`),
   ]);
   const sums = await orderSums(
     db,
@@ -59,7 +60,7 @@ export async function customerPage(
   );
   return {
     rows: rows.map((user) => ({ user, ...(sums.get(user.id) ?? NO_ORDERS) })),
-    total: counted[0]?.n ?? 0,
+    total,
   };
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, type Column, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
+import { countFound } from "../../../platform/pages.ts";
 import { amountOf } from "../../../platform/search.ts";
 import { searchPatterns } from "../search.ts";
 import { orders } from "../tables.ts";
@@ -44,7 +45,7 @@ export async function ordersOfUser(db: Db, filter: OrderFilter, elsewhere: Order
     filter.travel?.before && lt(orders.starts_at, filter.travel.before),
     ...found(filter.search, elsewhere),
   );
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(orders)
@@ -52,9 +53,9 @@ export async function ordersOfUser(db: Db, filter: OrderFilter, elsewhere: Order
       .orderBy(desc(orders.purchase_date), desc(orders.id))
       .limit(filter.per_page)
       .offset((filter.page - 1) * filter.per_page),
-    db.select({ n: count() }).from(orders).where(where),
+    countFound(db, sql`from orders where ${where ?? sql`true`}`),
   ]);
-  return { rows, total: total?.n ?? 0 };
+  return { rows, total };
 }
 
 export type AdminOrderFilter = Omit<OrderFilter, "user_id"> & {
@@ -91,7 +92,7 @@ export async function allOrders(db: Db, filter: AdminOrderFilter, elsewhere: Ord
     purchase.before && lt(orders.purchase_date, purchase.before),
     ...found(filter.search, elsewhere),
   );
-  const [rows, [total]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(orders)
@@ -99,7 +100,7 @@ export async function allOrders(db: Db, filter: AdminOrderFilter, elsewhere: Ord
       .orderBy(...SORTS[filter.sort])
       .limit(filter.per_page)
       .offset((filter.page - 1) * filter.per_page),
-    db.select({ n: count() }).from(orders).where(where),
+    countFound(db, sql`from orders where ${where ?? sql`true`}`),
   ]);
-  return { rows, total: total?.n ?? 0 };
+  return { rows, total };
 }
