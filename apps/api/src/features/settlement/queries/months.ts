@@ -10,7 +10,7 @@ export async function closedMonth(db: Db, month: string): Promise<ClosedMonth | 
   const [row] = await db.select().from(closed_months).where(eq(closed_months.month, month));
   return row;
 }
-/** What was kept of the closed months of a span, and who closed them. */
+/** What was kept of the closed months of a span, the oldest first, and who closed them. */
 export const closedBetween = (db: Db, from: string, until: string) =>
   db
     .select({
@@ -29,7 +29,8 @@ export const closedBetween = (db: Db, from: string, until: string) =>
     })
     .from(closed_months)
     .innerJoin(users, eq(users.id, closed_months.closed_by))
-    .where(between(closed_months.month, from, until));
+    .where(between(closed_months.month, from, until))
+    .orderBy(closed_months.month);
 export type Months = {
   /** The first month in which any row counts or that was closed; null without one. */
   first: string | null;
