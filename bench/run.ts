@@ -196,7 +196,9 @@ async function ledger(): Promise<void> {
       await fillLedger(client, { orders }, (line) => console.info(`  ${line}`));
       await client.end();
     }
-    console.info("\nThe same requests to the demo's data and to the ledger, in turns");
+    console.info(
+      "\nThe same requests to the demo's data and to the ledger, in turns (*: the demo's whole list, as it has too few rows)",
+    );
     const ports = { demo: await freePort(), ledger: await freePort() };
     await compareLedger(urls, env, ports, (one) => {
       const good = one.ratio <= MOST;

@@ -28,21 +28,24 @@ export async function countFound(db: Db, from: SQL): Promise<number> {
   return Number(rows[0]?.n ?? 0);
 }
 
+/** What a list reads: its rows, and how many there are as far as they were counted. */
+type Found = { total: number /** There are more than were counted. */; more?: boolean };
+
 /**
  * One page of a list and the number of pages. A page past the end (an old link, a shorter list)
  * becomes the last page: an empty one would look like an empty list.
  * @param read reads one page, and counts them all, or one more than `MOST_FOUND`
  */
-export async function pageOf<Found extends { total: number }>(
+export async function pageOf<T extends Found>(
   { page: asked, per_page }: Asked,
-  read: (page: number) => Promise<Found>,
-): Promise<Found & { meta: PageMeta }> {
+  read: (page: number) => Promise<T>,
+): Promise<T & { meta: PageMeta }> {
   const furthest = Math.floor(MOST_FOUND / per_page);
   const page = Math.min(asked, furthest);
   const found = await read(page);
-  const more = found.total > MOST_FOUND;
-  const last_page = more ? furthest : Math.max(1, Math.ceil(found.total / per_page));
+  const more = found.more === true || found.total > MOST_FOUND;
+  const total = Math.min(found.total, MOST_FOUND);
+  const last_page = Math.max(1, more ? Math.floor(total / per_page) : Math.ceil(total / per_page));
   const shown = page > last_page ? await read(last_page) : found;
-  const total = Math.min(shown.total, MOST_FOUND);
   return { ...shown, meta: { page: Math.min(page, last_page), per_page, total, last_page, more } };
 }

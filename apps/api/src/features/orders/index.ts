@@ -98,7 +98,7 @@ export {
   titleOf,
   unpaidShare,
 } from "./rules.ts";
-export { searchPatterns } from "./search.ts";
+export { searchPatterns, wholeOf } from "./search.ts";
 export {
   type Confirmer,
   completeTravelled,

@@ -81,19 +81,69 @@ async function pageOfOrders(
   db: Db,
   { filters, search, order, page, per_page }: Wanted,
   elsewhere: OrdersLike[],
-): Promise<{ rows: OrderRow[]; total: number }> {
+): Promise<{ rows: OrderRow[]; total: number; more?: boolean }> {
   const whole = wholly(search);
   const is_known =
     whole && (await db.execute(sql`select from orders where ${whole} limit 1`)).rows.length > 0;
   const like = is_known ? [whole] : found(search, elsewhere);
+  if (like.length > 0 && !is_known && filters.every((one) => one === undefined)) {
+    const common = await foundAtOnce(db, { search, order, page, per_page }, elsewhere);
+    if (common) return { ...common, rows: await rowsOf(db, common.ids) };
+  }
   const where = and(...filters, ...like) ?? sql`true`;
   const of_page = sql`order by ${order} limit ${per_page} offset ${(page - 1) * per_page}`;
   const { ids, total } = await (like.length > 0 && !is_known
     ? searchedIds(db, where, of_page)
     : listedIds(db, where, of_page));
-  const rows = ids.length > 0 ? await db.select().from(orders).where(inArray(orders.id, ids)) : [];
+  return { rows: await rowsOf(db, ids), total };
+}
+/** Orders in the order of their numbers here. */
+async function rowsOf(db: Db, ids: number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** So many orders are looked through from the first of the list on, before all of them are looked up. */
+const PROBED = 300;
+const LOOKED_THROUGH = [300, 1_500];
+const COMMON = 3;
+/**
+ * What many orders have, such as a first name, takes long to look up and to sort. The first pages of it
+ * are among the first orders of the list, so they are looked through one by one.
+ * @returns null if the words are not that common
+ */
+async function foundAtOnce(
+  db: Db,
+  { search, order, page, per_page }: Omit<Wanted, "filters">,
+  elsewhere: OrdersLike[],
+): Promise<(Ids & { more: true }) | null> {
+  const patterns = searchPatterns(search);
+  const own = (pattern: string) => sql`n.search_text like ${pattern}`;
+  const first = (most: number) =>
+    sql`(select id, search_text from orders order by ${order} limit ${sql.raw(String(most))}) n`;
+  const probed = await db.execute(
+    sql`select count(*)::int as n from ${first(PROBED)} where ${sql.join(patterns.map(own), sql` and `)}`,
+  );
+  if (Number(probed.rows[0]?.n) < COMMON) return null;
+  const anywhere = patterns.map(
+    (pattern) => sql`(${own(pattern)} or
+      (select true from (${sql.join(
+        elsewhere.map((like) => like(pattern)),
+        sql` union all `,
+      )}) as one (id) where one.id = n.id limit 1))`,
+  );
+  for (const most of LOOKED_THROUGH) {
+    const { rows } = await db.execute(
+      sql`select n.id from ${first(most)} where ${sql.join(anywhere, sql` and `)}`,
+    );
+    // The page after this one is among them, too: the last page is never one of these.
+    if (rows.length < (page + 1) * per_page) continue;
+    const ids = rows.map(({ id }) => Number(id)).slice((page - 1) * per_page, page * per_page);
+    return { ids, total: rows.length, more: true };
+  }
+  return null;
 }
 type Ids = { ids: number[]; total: number };
 async function listedIds(db: Db, where: SQL, of_page: SQL): Promise<Ids> {
