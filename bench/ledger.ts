@@ -522,6 +522,11 @@ const SETTLEMENT = (base: Base): [string, string][] => [
           array_agg(id order by id) filter (where type = 'refund') as refund_ids
         from ledger_moves where at < date_trunc('month', now()) - interval '${OPEN_MONTHS} months' group by month) m`,
   ],
+  ...["payment", "refund"].map((type): [string, string] => [
+    `${type}s that were counted`,
+    `update ${type}s p set counted_in = m.month from ledger_moves m join closed_months c on c.month = m.month
+      where m.type = '${type}' and m.id = p.id`,
+  ]),
 ];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
