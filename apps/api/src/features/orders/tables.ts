@@ -140,7 +140,13 @@ export const orders = pgTable(
     index("orders_searched").using("gin", sql`${t.search_text} gin_trgm_ops`),
     // How many there are of each, without reading orders: equal entries are kept once, so they are small.
     index("orders_counted").on(t.order_status, t.order_type, t.payment_status, t.inquiry_status),
-    index("orders_counted_of_user").on(t.user_id, t.order_status, t.order_type),
+    // An agent has many orders of most states; without this all of them are read and sorted.
+    index("orders_of_user_in_state").on(
+      t.user_id,
+      t.order_status,
+      t.purchase_date.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     // What is typed whole: trigrams of a mail provider or a country code are in most orders.
     index("orders_of_email").on(
       sql`lower(${t.contact_email})`,

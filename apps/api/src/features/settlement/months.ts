@@ -89,7 +89,7 @@ async function summariesOf(
     await countedRows(db, added, until),
     await openByMonth(db),
     await booksByMonth(db, added, until),
-    await lateByMonth(db, from, until),
+    kept[0] ? await lateByMonth(db, kept[0].month, kept.at(-1)?.month ?? until) : new Map(),
   ];
   // Only the month that is closed next has what came too late for the months before it.
   const closing =
