@@ -27,11 +27,14 @@ const KNOWN = `select o.slug, o.booking_id as code, split_part(o.contact_full_na
   from orders o join users u on u.id = o.user_id and u.email = o.contact_email
   where o.order_type = 'fast_boat' and u.email not like '%@jukung.test' = (select count(*) > 1000 from orders)
     and o.contact_phone like '+62%' order by md5(o.slug) limit 1`;
-/** A departure on sale of the route that is searched, with many free seats. */
-const DEPARTURE = `select s.id as schedule_id, to_char(current_date + 45, 'YYYY-MM-DD') as date from schedules s
+/** The departure on sale with the most free seats, of the route that is searched. */
+const DEPARTURE = `select s.id as schedule_id, to_char(day, 'YYYY-MM-DD') as date from schedules s
   join ports f on f.id = s.from_port_id join ports t on t.id = s.to_port_id
-  where f.slug = 'sanur' and t.slug = 'banjar-nyuh' and s.archived_at is null and s.valid_until > current_date + 60
-    and extract(isodow from current_date + 45)::smallint = any (s.weekdays) order by s.capacity desc limit 1`;
+  cross join lateral (select (current_date + d)::date as day from generate_series(20, 85) d) days
+  left join departures p on p.schedule_id = s.id and p.date = day
+  where f.slug = 'sanur' and t.slug = 'banjar-nyuh' and s.archived_at is null and day between s.valid_from and s.valid_until
+    and extract(isodow from day)::smallint = any (s.weekdays) and not coalesce(p.closed, false)
+  order by coalesce(p.capacity - p.held - p.sold, s.capacity) desc, day limit 1`;
 
 async function sideOf(database: string, base: string): Promise<Side> {
   const client = new pg.Client(database);
@@ -41,7 +44,8 @@ async function sideOf(database: string, base: string): Promise<Side> {
     ...(await client.query(DEPARTURE)).rows[0],
   };
   await client.end();
-  if (!known.code || !known.schedule_id) throw new Error("There is no order or departure to ask for");
+  if (!known.code || !known.schedule_id)
+    throw new Error("There is no order or departure to ask for");
   const token = async (email: string, area: "users" | "admins" = "users") => {
     const answer = await fetch(`${base}/${area}/login`, {
       method: "POST",

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db } from "./db.ts";
 
 /** The requested page of a list, counted from 1. */
@@ -16,11 +17,34 @@ export type PageMeta = Asked & {
  */
 export const MOST_FOUND = 10_000;
 
+/** What was counted to the end of counting lately, by the text of its query, in milliseconds of this process. */
+const counted = new WeakMap<Db, Map<string, number>>();
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 500;
+const dialect = new PgDialect();
+
 /**
- * How many rows there are, or one more than `MOST_FOUND`: the rest is not looked at.
+ * How many rows there are, or one more than `MOST_FOUND`: the rest is not looked at. That there are more
+ * is remembered for a minute, since a long list does not become short; shorter ones are always counted.
  * @param from what follows `select` in a query of them
  */
 export async function countFound(db: Db, from: SQL): Promise<number> {
+  const known = counted.get(db) ?? new Map<string, number>();
+  counted.set(db, known);
+  const { sql: text, params } = dialect.sqlToQuery(from);
+  const key = JSON.stringify([text, params]);
+  const until = known.get(key);
+  if (until !== undefined && until > performance.now()) return MOST_FOUND + 1;
+  known.delete(key);
+  const n = await countRows(db, from);
+  if (n > MOST_FOUND) {
+    const [oldest] = known.keys();
+    if (known.size >= MOST_REMEMBERED && oldest !== undefined) known.delete(oldest);
+    known.set(key, performance.now() + REMEMBERED_MS);
+  }
+  return n;
+}
+async function countRows(db: Db, from: SQL): Promise<number> {
   const { rows } = await db.execute(
     // The limit is no parameter: a plan for any number of rows would be one for all of them.
     sql`select count(*)::int as n from (select ${from} limit ${sql.raw(String(MOST_FOUND + 1))}) found`,
