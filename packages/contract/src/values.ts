@@ -60,6 +60,12 @@ export const PageMeta = z.object({
 });
 export const list = <T extends z.ZodType>(shape: T) =>
   z.object({ data: z.array(shape), meta: PageMeta });
+/** An answer that may be too large for memory: its body is written while it is sent. */
+export const Written = z.object({
+  headers: z.object({ "content-type": z.string() }),
+  body: z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream),
+});
+export type Written = z.infer<typeof Written>;
 /** `?page=1&per_page=10`, at most 100 a page. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

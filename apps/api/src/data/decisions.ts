@@ -166,8 +166,7 @@ export const TABLES: Record<string, TableDecision> = {
 
   // Money
   payments: {
-    plain:
-      "reference gateway status gateway_payment_id payment_method payment_channel counted_in",
+    plain: "reference gateway status gateway_payment_id payment_method payment_channel counted_in",
     personal: {
       session_id: `case when t.gateway = 'sandbox' then t.session_id else ${ifAny("session_id", "'copy-' || t.id")} end`,
       payment_url: ifAny("payment_url", "'https://example.test/pay'"),

@@ -1,17 +1,5 @@
 import type { ContactState } from "@jukung/contract";
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  like,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { countFound } from "../../platform/pages.ts";
 import { users } from "../accounts/index.ts";
