@@ -479,7 +479,7 @@ const documents = (series: string, { of, facts, content }: Documents, base: Base
   cross join (select content -> 'company' as content from order_documents where series = 'INV' order by id limit 1) company`;
 
 /** Reports of the gateway for every month but this one; months are closed but for the last ones. */
-const OPEN_MONTHS = 5;
+const OPEN_MONTHS = 3;
 const MONTH = "to_char(at, 'YYYY-MM')";
 const SETTLEMENT = (base: Base): [string, string][] => [
   [

@@ -138,8 +138,8 @@ async function foundAtOnce(
     const { rows } = await db.execute(
       sql`select n.id from ${first(most)} where ${sql.join(anywhere, sql` and `)}`,
     );
-    // The page after this one is among them, too: the last page is never one of these.
-    if (rows.length < (page + 1) * per_page) continue;
+    // One more than this page has: so there is a next one, for which more is looked through.
+    if (rows.length <= page * per_page) continue;
     const ids = rows.map(({ id }) => Number(id)).slice((page - 1) * per_page, page * per_page);
     return { ids, total: rows.length, more: true };
   }
