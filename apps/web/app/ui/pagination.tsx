@@ -36,15 +36,21 @@ export function Pagination({ page, per_page, total, last_page, more }: PageMeta)
   return (
     <nav className="pagination" aria-label={m.pages()}>
       {more && page === last_page && <strong>{m.pages_narrow({ count: grouped(total) })}</strong>}
-      <span className="num">
-        {m.pages_range({
-          first: grouped(first),
-          last: grouped(Math.min(page * per_page, total)),
-          total: foundCount({ total, more }, ({ count }) => grouped(count)),
-        })}
+      <span className="pagination-steps">
+        <span className="num">
+          {m.pages_range({
+            first: grouped(first),
+            last: grouped(Math.min(page * per_page, total)),
+            total: foundCount({ total, more }, ({ count }) => grouped(count)),
+          })}
+        </span>
+        <Step to={page > 1 ? to(page - 1) : undefined} label={m.pages_previous()} icon="left" />
+        <Step
+          to={page < last_page ? to(page + 1) : undefined}
+          label={m.pages_next()}
+          icon="right"
+        />
       </span>
-      <Step to={page > 1 ? to(page - 1) : undefined} label={m.pages_previous()} icon="left" />
-      <Step to={page < last_page ? to(page + 1) : undefined} label={m.pages_next()} icon="right" />
     </nav>
   );
 }
