@@ -106,8 +106,8 @@ async function rowsOf(db: Db, ids: number[]): Promise<OrderRow[]> {
 }
 
 /** So many orders are looked through from the first of the list on, before all of them are looked up. */
-const PROBED = 300;
-const LOOKED_THROUGH = [300, 1_500];
+const PROBED = 500;
+const LOOKED_THROUGH = [300, 1_500, 6_000];
 const COMMON = 3;
 /**
  * What many orders have, such as a first name, takes long to look up and to sort. The first pages of it
