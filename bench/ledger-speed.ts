@@ -108,21 +108,6 @@ const REQUESTS: Request[] = [
     }),
   },
   {
-    name: "booking",
-    ask: ({ agent, known }) => ({
-      path: "/users/orders/fast-boats",
-      token: agent,
-      body: {
-        trip_type: "one_way",
-        legs: [{ schedule_id: known.schedule_id, date: known.date }],
-        contact: { full_name: "Bench", email: "bench@example.test", phone: "+6281234567890" },
-        passengers: [
-          { full_name: "Bench", nationality: "ID", age_category: "adult", residency: "local" },
-        ],
-      },
-    }),
-  },
-  {
     name: "order page by its link",
     ask: ({ known }) => ({ path: `/public-orders/fast-boats/${known.slug}` }),
   },
@@ -183,6 +168,22 @@ const REQUESTS: Request[] = [
   {
     name: "/admins/settlement-months",
     ask: ({ staff }) => ({ path: "/admins/settlement-months", token: staff }),
+  },
+  // Last: its orders would be the newest of both.
+  {
+    name: "booking",
+    ask: ({ agent, known }) => ({
+      path: "/users/orders/fast-boats",
+      token: agent,
+      body: {
+        trip_type: "one_way",
+        legs: [{ schedule_id: known.schedule_id, date: known.date }],
+        contact: { full_name: "Bench", email: "bench@example.test", phone: "+6281234567890" },
+        passengers: [
+          { full_name: "Bench", nationality: "ID", age_category: "adult", residency: "local" },
+        ],
+      },
+    }),
   },
 ];
 

@@ -70,8 +70,7 @@ export async function pageOf<T extends Found>(
   const more = found.more === true || found.total > MOST_FOUND;
   const total = Math.min(found.total, MOST_FOUND);
   // The last page of ten thousand is a full one: what it would have beyond is not counted.
-  const last_page =
-    found.total > MOST_FOUND ? furthest : Math.max(1, Math.ceil(total / per_page));
+  const last_page = found.total > MOST_FOUND ? furthest : Math.max(1, Math.ceil(total / per_page));
   const shown = page > last_page ? await read(last_page) : found;
   return { ...shown, meta: { page: Math.min(page, last_page), per_page, total, last_page, more } };
 }
