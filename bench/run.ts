@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries/search.ts";
 import { ensureBuilt } from "../scripts/lib/build.mjs";
+import { fillLedger } from "./ledger.ts";
+import { compareLedger, MOST } from "./ledger-speed.ts";
 import { flow, get, type Load } from "./load.ts";
 import { pageWeights } from "./weight.ts";
-import { type BenchWorld, benchWorld, freePort, ROOT, run } from "./world.ts";
+import { type BenchWorld, benchWorld, demoDatabase, freePort, ROOT, run } from "./world.ts";
 
 const post = (url: string, body: object, token?: string): Promise<Response> =>
   fetch(url, {
@@ -52,6 +55,8 @@ if (wants("speed") || only === "start") {
     await world.close();
   }
 }
+// Not with the others: it takes minutes to fill.
+if (only === "ledger") await ledger();
 console.info(failed === 0 ? "\nEvery target is met." : `\n${failed} targets are missed.`);
 process.exit(0);
 
@@ -161,6 +166,50 @@ async function speed(world: BenchWorld): Promise<void> {
   });
   print("whole orders", whole);
   judge("whole orders a second", whole.per_second, 60, "");
+}
+
+/**
+ * The demo's data beside a big ledger. BENCH_ORDERS says how many orders that has; BENCH_DATABASES are
+ * two that were filled before ("demo,ledger"), to measure again without filling again.
+ */
+async function ledger(): Promise<void> {
+  const orders = Number(process.env.BENCH_ORDERS ?? 300_000);
+  const [demo, big] = process.env.BENCH_DATABASES?.split(",") ?? [];
+  const made = await (demo && big ? null : demoDatabase());
+  const env = made?.env ?? {
+    ...(process.env as Record<string, string>),
+    NODE_ENV: "production",
+    JUKUNG_MODE: "development",
+  };
+  try {
+    const urls = { demo: demo ?? "", ledger: big ?? "" };
+    if (made) {
+      const { url } = made.postgres;
+      Object.assign(urls, { demo: url, ledger: url.replace(/[^/]+$/, "ledger") });
+      const admin = new pg.Client(url.replace(/[^/]+$/, "template1"));
+      await admin.connect();
+      await admin.query("create database ledger template postgres");
+      await admin.end();
+      console.info(`\nA ledger of ${orders.toLocaleString("en")} orders`);
+      const client = new pg.Client(urls.ledger);
+      await client.connect();
+      await fillLedger(client, { orders }, (line) => console.info(`  ${line}`));
+      await client.end();
+    }
+    console.info(
+      "\nThe same requests to the demo's data and to the ledger, in turns (*: the demo's whole list, as it has too few rows)",
+    );
+    const ports = { demo: await freePort(), ledger: await freePort() };
+    await compareLedger(urls, env, ports, (one) => {
+      const good = one.ratio <= MOST;
+      if (!good) failed += 1;
+      console.info(
+        `  ${good ? "met   " : "MISSED"} ${one.name.padEnd(62)} p50 ${one.demo.toFixed(1).padStart(6)} ms ${one.ledger.toFixed(1).padStart(8)} ms   ${one.ratio.toFixed(2)} (target at most ${MOST})`,
+      );
+    });
+  } finally {
+    await made?.close();
+  }
 }
 
 async function startAndRest(world: BenchWorld): Promise<void> {

@@ -41,8 +41,8 @@ export async function run(file: string, env: Record<string, string>, ready: stri
   };
 }
 
-/** PostgreSQL and the demo island in it, with a route of twenty crossings a day and unlimited seats. */
-export async function benchWorld() {
+/** PostgreSQL with the demo island in it. @returns what processes of the site need in their environment */
+export async function demoDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "jukung-bench-"));
   const postgres = await startPostgres({ dataDir: join(folder, "postgres"), purpose: "app" });
   const port = await freePort();
@@ -65,6 +65,23 @@ export async function benchWorld() {
   });
   const [code] = await once(seed, "exit");
   if (code !== 0) throw new Error("the demo island was not made");
+  return {
+    postgres,
+    folder,
+    port,
+    base,
+    env,
+    async close() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The demo with a route of twenty crossings a day and unlimited seats, behind an API of its own. */
+export async function benchWorld() {
+  const demo = await demoDatabase();
+  const { postgres, folder, base, env } = demo;
   // As operations.md advises under load: jobs in a process of their own, behind the answers.
   const api = await run("apps/api/src/serve.ts", { ...env, WORKER: "off" }, `${base}/ports`);
   const worker_port = await freePort();
@@ -113,8 +130,7 @@ export async function benchWorld() {
       await db.end();
       await api.stop();
       await worker.stop();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await demo.close();
     },
   };
 }

@@ -333,6 +333,15 @@ const ORDER_INVARIANTS: Invariant[] = [
       union all select l.counts_in, l.id, 0 from settlement_lines l
       where l.counts_in < to_char(l.at at time zone 'Asia/Makassar', 'YYYY-MM')`,
   },
+  {
+    name: "12. payments and refunds are marked as the closed months counted them, once each",
+    query: `select 'payment' as type, p.id, p.counted_in, c.month from payments p
+        full join (select month, unnest(payment_ids) as id from closed_months) c on c.id = p.id
+        where p.counted_in is distinct from c.month
+      union all select 'refund', r.id, r.counted_in, c.month from refunds r
+        full join (select month, unnest(refund_ids) as id from closed_months) c on c.id = r.id
+        where r.counted_in is distinct from c.month`,
+  },
 ];
 /** And what each product adds. */
 export const INVARIANTS: Invariant[] = [

@@ -38,6 +38,8 @@ const SMALL = new Set(
 /** Somebody in the ledger. */
 const NAME = createHash("md5").update("7").digest("hex").slice(0, 8);
 const CODE = "JKG-015000";
+const EMAIL = "traveller-7500@example.test";
+const PHONE = "081200007500";
 /**
  * What is asked of each list: its default, and the filters that people use. A list that the contract has
  * and this table lacks fails the test.
@@ -46,6 +48,7 @@ const LISTS: Record<string, string[]> = {
   "GET /admins/orders": [
     "",
     "?page=400",
+    "?page=1000000&sort=travel",
     "?kind=tours",
     "?status=CONFIRMED",
     "?status=PENDING",
@@ -66,6 +69,8 @@ const LISTS: Record<string, string[]> = {
     `?search=${CODE}`,
     "?search=415001",
     `?search=emma%20${NAME}`,
+    `?search=${encodeURIComponent(EMAIL)}`,
+    `?search=${PHONE}`,
     "?sort=oldest",
     "?sort=travel",
     "?sort=total",
@@ -112,6 +117,8 @@ const LISTS: Record<string, string[]> = {
     "?state=blocked",
     `?search=${NAME}`,
     `?search=${CODE}`,
+    `?search=${encodeURIComponent(EMAIL)}`,
+    `?search=${PHONE}`,
   ],
   "GET /admins/admins": ["", "?search=test"],
   "GET /admins/invoices": [

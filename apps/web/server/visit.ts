@@ -1,5 +1,5 @@
 import { type Log, passTrace, redactPath, type Watched } from "@jukung/api/serving";
-import { createApi } from "../app/lib/api.server.ts";
+import { createApi, createDownload } from "../app/lib/api.server.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
 import { readTheme } from "../app/lib/theme.ts";
@@ -19,6 +19,21 @@ export function openVisit(request: Request, transport: Transport, facts: Facts) 
   const header = request.headers.get("Cookie");
   const locale = pickLocale(request);
   const session = readSession(header);
+  const caller = {
+    fetch(call: Request) {
+      call.headers.set("X-Request-Id", watched.request_id);
+      passTrace(call.headers);
+      return transport.fetch(call, address);
+    },
+    base: transport.base,
+    token: session?.token,
+    locale,
+    page: request,
+    onlyReads: () => visit.kept === true,
+    onTooMany: (seconds: string) => {
+      visit.retry_after = seconds;
+    },
+  };
   const visit: Visit = {
     nonce,
     locale,
@@ -31,21 +46,8 @@ export function openVisit(request: Request, transport: Transport, facts: Facts) 
         .child(watched)
         [level]({ err: error, path: redactPath(new URL(request.url).pathname) }, "a page failed"),
     setCookie: (cookie) => cookies.push(cookie),
-    api: createApi({
-      fetch(call) {
-        call.headers.set("X-Request-Id", watched.request_id);
-        passTrace(call.headers);
-        return transport.fetch(call, address);
-      },
-      base: transport.base,
-      token: session?.token,
-      locale,
-      page: request,
-      onlyReads: () => visit.kept === true,
-      onTooMany: (seconds) => {
-        visit.retry_after = seconds;
-      },
-    }),
+    api: createApi(caller),
+    download: createDownload(caller),
   };
   return { visit, cookies };
 }

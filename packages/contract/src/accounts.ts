@@ -3,7 +3,7 @@ import { z } from "zod";
 import { takes } from "./bodies.ts";
 import { Permission, StaffRole } from "./permissions.ts";
 import { Phone } from "./phone.ts";
-import { data, Instant, Locale, Message, NameLine, Picture } from "./values.ts";
+import { data, Instant, Locale, Message, NameLine, Picture, Written } from "./values.ts";
 
 export const Role = z.enum(["USER", "AGEN", "ADMIN"]);
 export const Provider = z.enum(["GOOGLE", "FACEBOOK", "LOCAL"]);
@@ -187,13 +187,6 @@ export const Invitation = z.object({
   first_name: z.string().nullable(),
   staff_role: StaffRole.nullable(),
 });
-/** All data about the caller, by the slice that keeps it. */
-export const PersonalData = z.object({
-  exported_at: Instant,
-  profile: z.record(z.string(), z.unknown()),
-  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-});
-
 const tags = ["Accounts"];
 const account = ["Own account"];
 
@@ -293,8 +286,9 @@ const area = (prefix: Area) => ({
       path: `/${prefix}/export`,
       summary: "Everything kept about me",
       tags: account,
+      outputStructure: "detailed",
     })
-    .output(data(PersonalData)),
+    .output(Written),
   deleteAccount: oc
     .route({
       method: "DELETE",
@@ -406,4 +400,3 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 export type AvatarUpload = z.infer<typeof AvatarUpload>;
 export type GoogleAuthorization = z.infer<typeof GoogleAuthorization>;
 export type GoogleLogin = z.infer<typeof GoogleLogin>;
-export type PersonalData = z.infer<typeof PersonalData>;

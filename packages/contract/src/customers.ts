@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { PersonalData, Provider } from "./accounts.ts";
+import { Provider } from "./accounts.ts";
 import { AgreedVersions, InquiryStatus, OrderStatus, PaymentStatus } from "./order-shapes.ts";
 import {
   data,
@@ -17,6 +17,7 @@ import {
   Rupiah,
   Slug,
   Text,
+  Written,
 } from "./values.ts";
 
 export const CustomerRole = z.enum(["USER", "AGEN"]);
@@ -175,9 +176,10 @@ export const customers = {
       path: "/admins/users/{slug}/export",
       summary: "Everything kept about a customer, as they can export it themselves",
       tags,
+      outputStructure: "detailed",
     })
     .input(one)
-    .output(data(PersonalData)),
+    .output(Written),
   remove: oc
     .route({
       method: "DELETE",

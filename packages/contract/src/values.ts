@@ -52,11 +52,20 @@ export const data = <T extends z.ZodType>(shape: T) => z.object({ data: shape })
 export const PageMeta = z.object({
   page: z.number().int(),
   per_page: z.number().int(),
+  /** How many were found: 10,000 at most. */
   total: z.number().int(),
   last_page: z.number().int(),
+  /** There are more than `total`: only so many are counted, and reached by the number of a page. */
+  more: z.boolean(),
 });
 export const list = <T extends z.ZodType>(shape: T) =>
   z.object({ data: z.array(shape), meta: PageMeta });
+/** An answer that may be too large for memory: its body is written while it is sent. */
+export const Written = z.object({
+  headers: z.object({ "content-type": z.string() }),
+  body: z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream),
+});
+export type Written = z.infer<typeof Written>;
 /** `?page=1&per_page=10`, at most 100 a page. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

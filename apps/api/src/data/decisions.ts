@@ -166,14 +166,15 @@ export const TABLES: Record<string, TableDecision> = {
 
   // Money
   payments: {
-    plain: "reference gateway status gateway_payment_id payment_method payment_channel",
+    plain: "reference gateway status gateway_payment_id payment_method payment_channel counted_in",
     personal: {
       session_id: `case when t.gateway = 'sandbox' then t.session_id else ${ifAny("session_id", "'copy-' || t.id")} end`,
       payment_url: ifAny("payment_url", "'https://example.test/pay'"),
     },
   },
   refunds: {
-    plain: "reference reason status gateway_refund_id failure_code passenger_ids positions",
+    plain:
+      "reference reason status gateway_refund_id failure_code passenger_ids positions counted_in",
     personal: {
       note: ifAny("note"),
       bank_account: ifAny(

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   integer,
@@ -18,6 +18,9 @@ export const instant = (name?: string) =>
 /** Whole rupiah. */
 export const rupiah = () => bigint({ mode: "number" });
 export const now = sql`now()`;
+/** The month of an instant on Bali, `YYYY-MM`, such that indexes may have it, which `to_char` may not be in. */
+export const monthOnBali = (at: SQL): SQL =>
+  sql`extract(year from ${at} at time zone 'Asia/Makassar')::int::text || '-' || lpad(extract(month from ${at} at time zone 'Asia/Makassar')::int::text, 2, '0')`;
 /** Raised with each edit of what its form shows: a save names the version it was based on. */
 export const version = () => integer().notNull().default(1);
 

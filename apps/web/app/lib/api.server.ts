@@ -30,32 +30,32 @@ const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Answers to a read that a page cannot handle: they become the error page. */
 const fatal = (status: number) => status === 403 || status === 429 || status >= 500;
 
-/** The typed client of one visit. */
-export function createApi({ fetch, base, token, locale, page, onlyReads, onTooMany }: Caller): Api {
+function headersOf({ page, locale, token }: Caller): Record<string, string> {
   const agent = page.headers.get("User-Agent");
+  return {
+    accept: "application/json",
+    "accept-language": locale,
+    // so that people recognise where they are signed in
+    ...(agent ? { "user-agent": agent } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+/** The answer to a GET of the API as it comes, for files that are too large for memory. */
+export const createDownload =
+  (caller: Caller) =>
+  (path: string): Promise<Response> =>
+    callOf(caller)(new Request(caller.base + path, { headers: headersOf(caller) }));
+
+/** The typed client of one visit. */
+export function createApi(caller: Caller): Api {
   const link = new OpenAPILink<CallOptions>(contract, {
-    url: base,
+    url: caller.base,
     headers: ({ context }) => ({
-      accept: "application/json",
-      "accept-language": locale,
-      // so that people recognise where they are signed in
-      ...(agent ? { "user-agent": agent } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headersOf(caller),
       ...(context?.idempotency_key ? { "idempotency-key": context.idempotency_key } : {}),
     }),
-    async fetch(request) {
-      const isRead = request.method === "GET";
-      if (!isRead && onlyReads?.()) return Response.json({ code: "kept" }, { status: 409 });
-      const response = await send(fetch, request);
-      const after = response.headers.get("Retry-After");
-      if (response.status === 429 && after) onTooMany?.(after);
-      if (response.status === 401) throw signedOut(page);
-      if (isRead && response.status === 404)
-        throw data(`Page Not Found: ${here(page)}`, { status: 404 });
-      if (isRead && fatal(response.status))
-        throw data(await messageOf(response), { status: response.status });
-      return response;
-    },
+    fetch: callOf(caller),
     customErrorResponseBodyDecoder: (body, response) => {
       const refusal = body as Partial<Refusal>;
       return new ORPCError(refusal.code ?? "FAILED", {
@@ -67,6 +67,23 @@ export function createApi({ fetch, base, token, locale, page, onlyReads, onTooMa
   });
   return createORPCClient<Api>(link);
 }
+
+/** One call: what no page can handle becomes the error page, or a sign-in. */
+const callOf =
+  ({ fetch, page, onlyReads, onTooMany }: Caller) =>
+  async (request: Request): Promise<Response> => {
+    const isRead = request.method === "GET";
+    if (!isRead && onlyReads?.()) return Response.json({ code: "kept" }, { status: 409 });
+    const response = await send(fetch, request);
+    const after = response.headers.get("Retry-After");
+    if (response.status === 429 && after) onTooMany?.(after);
+    if (response.status === 401) throw signedOut(page);
+    if (isRead && response.status === 404)
+      throw data(`Page Not Found: ${here(page)}`, { status: 404 });
+    if (isRead && fatal(response.status))
+      throw data(await messageOf(response), { status: response.status });
+    return response;
+  };
 
 async function send(fetch: Caller["fetch"], request: Request): Promise<Response> {
   if (request.method !== "GET") return fetch(request);

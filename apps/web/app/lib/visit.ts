@@ -13,6 +13,8 @@ export type Visit = {
   /** The visitor's address, after trusted proxies were resolved. */
   address: string;
   api: Api;
+  /** A GET of the API whose answer is passed on as it comes. */
+  download: (path: string) => Promise<Response>;
   /** Set if the server refused the request (server/app.ts): what pages must throw. */
   refused?: unknown;
   /** A kept form is shown again as it was typed: API calls of its page change nothing. */

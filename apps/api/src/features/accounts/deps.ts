@@ -14,10 +14,12 @@ export type Person = { id: number; email: string };
  * slice with personal data registers one of these (`app.ts`), and the canary test finds one that does
  * not.
  */
+type PersonalRow = Record<string, unknown>;
 export type PersonalRecords = {
   /** Its name in the export. */
   name: string;
-  read(db: Db, person: Person): Promise<Record<string, unknown>[]>;
+  /** All of it; or, where one person may have very much, some of it at a time. */
+  read(db: Db, person: Person): Promise<PersonalRow[]> | AsyncIterable<PersonalRow[]>;
   /** An address was proved: records made with it before now belong to the account. */
   adopt?(tx: Tx, person: Person): Promise<void>;
   /** The account has another language: what we write to them about these speaks it too. */

@@ -1,10 +1,11 @@
-import type { ErrorCode, PersonalData } from "@jukung/contract";
+import type { ErrorCode, Written } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { writtenJson } from "../../platform/written.ts";
 import { confirmedAgain } from "./change-password.ts";
-import type { AccountDeps, Person } from "./deps.ts";
+import type { AccountDeps, Person, PersonalRecords } from "./deps.ts";
 import { refuseLastOwner } from "./owners.ts";
 import {
   anonymise,
@@ -12,30 +13,51 @@ import {
   lockStaff,
   lockUser,
   sessionsOf,
+  type User,
   userById,
 } from "./queries/accounts.ts";
 import { linksOf } from "./queries/links.ts";
 
-/** Everything the site keeps about a person, by slice. Secrets are left out. */
+/**
+ * Everything the site keeps about a person, as JSON: `{ exported_at, profile, records }`, the records by
+ * the slice that keeps them. Secrets are left out. It is read while it is sent: an agent's years of
+ * orders are neither in memory nor in one statement.
+ * @throws Refusal unauthenticated
+ */
 export async function exportAccount(
   { db, clock }: Context,
   { records }: AccountDeps,
   me: Pick<Viewer, "id">,
-): Promise<PersonalData> {
+): Promise<Written> {
   const user = await userById(db, me.id);
   if (!user) throw new Refusal("unauthenticated");
   const { id: _, password_hash, avatar_id, search_text: __, ...profile } = user;
-  const kept: PersonalData["records"] = {
-    sessions: await sessionsOf(db, me.id),
-    identities: await identitiesOf(db, me.id),
-    links: await linksOf(db, me.id),
-  };
-  for (const { name, read } of records) kept[name] = await read(db, user);
-  return {
+  const facts = {
     exported_at: witaIso(clock.now()),
     profile: { ...profile, has_password: password_hash !== null, has_avatar: avatar_id !== null },
-    records: kept,
   };
+  const own: PersonalRecords[] = [
+    { name: "sessions", read: () => sessionsOf(db, me.id) },
+    { name: "identities", read: () => identitiesOf(db, me.id) },
+    { name: "links", read: () => linksOf(db, me.id) },
+  ];
+  async function* written() {
+    yield `{"data":${JSON.stringify(facts).slice(0, -1)},"records":{`;
+    for (const [i, { name, read }] of [...own, ...records].entries()) {
+      yield `${i > 0 ? "," : ""}\n${JSON.stringify(name)}:[`;
+      const answer = read(db, user as User);
+      let first = true;
+      for await (const rows of Symbol.asyncIterator in answer ? answer : [await answer]) {
+        if (rows.length === 0) continue;
+        const lines = rows.map((row) => JSON.stringify(row)).join(",\n");
+        yield `${first ? "\n" : ",\n"}${lines}`;
+        first = false;
+      }
+      yield "]";
+    }
+    yield "}}}";
+  }
+  return writtenJson(written());
 }
 
 /**

@@ -90,9 +90,7 @@ export function accountRoutes(deps: AccountDeps) {
       export: it.export
         .use(limitReads)
         .use(admitted)
-        .handler(async ({ context }) => ({
-          data: await exportAccount(context, deps, context.me),
-        })),
+        .handler(({ context }) => exportAccount(context, deps, context.me)),
       deleteAccount: it.deleteAccount.use(admitted).handler(async ({ context, input }) => {
         await limitWrites(context);
         await deleteAccount(context, deps, { password: input.password, me: context.me });

@@ -85,6 +85,7 @@ export const users = pgTable(
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`role <> 'ADMIN' and deleted_at is null and suspended_at is not null`),
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    index("users_of_phone").on(sql`regexp_replace(${t.phone}, '[^0-9]', '', 'g')`),
     check("users_role_known", sql`${t.role} in ('USER', 'AGEN', 'ADMIN')`),
     check(
       "users_staff_role_known",

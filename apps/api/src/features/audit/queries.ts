@@ -2,6 +2,7 @@ import type { AuditSearch } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, witaInstant } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
+import { countFound } from "../../platform/pages.ts";
 import { ordersByCode } from "../orders/index.ts";
 
 export type AuditRow = {
@@ -52,9 +53,7 @@ export async function auditEntries(
 }
 export async function countAudit(db: Db, search: AuditSearch): Promise<number> {
   const where = await conditions(db, search);
-  const { rows } = await db.execute(sql`select count(*)::int as n
-    from audit_entries a where ${where}`);
-  return Number(rows[0]?.n ?? 0);
+  return countFound(db, sql`from audit_entries a where ${where}`);
 }
 /** Everybody who is or was staff, by name. */
 export async function everyStaff(db: Db): Promise<{ slug: string; name: string }[]> {

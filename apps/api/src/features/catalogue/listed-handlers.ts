@@ -60,7 +60,7 @@ function handlersOf<Admin, Row extends ListedRow, Input extends object>(
         return { data: rows as Admin[], meta };
       }
       const { rows, total } = await read(1);
-      const meta = { page: 1, per_page: Math.max(1, total), total, last_page: 1 };
+      const meta = { page: 1, per_page: Math.max(1, total), total, last_page: 1, more: false };
       return { data: rows as Admin[], meta };
     },
     show: async ({ context, input: { slug } }: Asked<BySlug>) =>

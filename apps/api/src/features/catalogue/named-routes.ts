@@ -24,7 +24,10 @@ export async function paged<Found extends { total: number }>(
   if (asked.all !== "yes") return pageOf(asked, read);
   const found = await read(1);
   const { total } = found;
-  return { ...found, meta: { page: 1, per_page: Math.max(1, total), total, last_page: 1 } };
+  return {
+    ...found,
+    meta: { page: 1, per_page: Math.max(1, total), total, last_page: 1, more: false },
+  };
 }
 
 /** Checks the limit, then runs the action in one transaction. */

@@ -1,19 +1,7 @@
 import type { ContactState } from "@jukung/contract";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  like,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
+import { countFound } from "../../platform/pages.ts";
 import { users } from "../accounts/index.ts";
 import { searchPatterns } from "../orders/index.ts";
 import { contact_answers, contacts } from "./tables.ts";
@@ -45,7 +33,7 @@ export async function contactPage(
   { page, per_page, ...search }: Search & { page: number; per_page: number },
 ): Promise<{ rows: ContactRow[]; total: number }> {
   const where = fits(search);
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(contacts)
@@ -53,9 +41,9 @@ export async function contactPage(
       .orderBy(...newestFirst)
       .limit(per_page)
       .offset((page - 1) * per_page),
-    db.select({ n: count() }).from(contacts).where(where),
+    countFound(db, sql`from contacts where ${where ?? sql`true`}`),
   ]);
-  return { rows, total: counted[0]?.n ?? 0 };
+  return { rows, total };
 }
 export const contactRows = (db: Db, search: Search, limit: number): Promise<ContactRow[]> =>
   db

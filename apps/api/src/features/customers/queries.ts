@@ -1,8 +1,9 @@
 import type { CustomerRole, CustomerState } from "@jukung/contract";
 import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
+import { countFound } from "../../platform/pages.ts";
 import { sessions, type User, users } from "../accounts/index.ts";
-import { orders, searchPatterns } from "../orders/index.ts";
+import { orders, searchPatterns, wholeOf } from "../orders/index.ts";
 
 /** Everybody with an account who is not staff. */
 const living = sql`${users.role} <> 'ADMIN' and ${users.deleted_at} is null`;
@@ -13,15 +14,30 @@ const IN_STATE: Record<CustomerState, SQL | undefined> = {
   blocked: isNotNull(users.suspended_at),
 };
 
-/** Every word is somewhere in name, email, phone, company, or the code of one of their orders. */
+/**
+ * Every word is somewhere in name, email, phone or company, or, if it has a digit or a dash and is no phone
+ * number, in the code of one of their orders: the rest is looked for among people, not among all orders.
+ */
 const found = (search: string) =>
-  searchPatterns(search).map(
-    (pattern) => sql`${users.id} in (
-      select u.id from users u where u.search_text like ${pattern}
-      union all
-      select o.user_id from orders o
-        where o.search_text like ${pattern} and folded(o.booking_id) like ${pattern})`,
+  searchPatterns(search).map((pattern) =>
+    /[\d-]/.test(pattern) && !wholeOf(search).phones
+      ? sql`${users.id} in (
+          select u.id from users u where u.search_text like ${pattern}
+          union all
+          select o.user_id from orders o
+            where o.search_text like ${pattern} and folded(o.booking_id) like ${pattern})`
+      : sql`${users.search_text} like ${pattern}`,
   );
+/** Who has exactly this address or phone number, or an order of this code: somebody, if there is one. */
+function wholly(search: string): SQL | undefined {
+  const { code, email, phones } = wholeOf(search);
+  if (code)
+    return sql`${users.id} in (select o.user_id from orders o where o.booking_id = ${code})`;
+  if (email) return sql`lower(${users.email}) = ${email}`;
+  if (phones)
+    return sql`regexp_replace(${users.phone}, '[^0-9]', '', 'g') = any(${sql.param(phones)}::text[])`;
+  return undefined;
+}
 
 export type CustomerSearch = {
   search?: string | undefined;
@@ -37,13 +53,17 @@ export async function customerPage(
   db: Db,
   { search = "", role, state, page, per_page }: CustomerSearch,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
+  const whole = wholly(search);
+  const is_known =
+    whole &&
+    (await db.execute(sql`select from users where ${living} and ${whole} limit 1`)).rows.length > 0;
   const where = and(
     living,
     role && eq(users.role, role),
     state && IN_STATE[state],
-    ...found(search),
+    ...(is_known ? [whole] : found(search)),
   );
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(users)
@@ -51,16 +71,29 @@ export async function customerPage(
       .orderBy(desc(users.created_at), desc(users.id))
       .limit(per_page)
       .offset((page - 1) * per_page),
-    db.select({ n: count() }).from(users).where(where),
+    countFound(db, sql`from users where ${where}`),
   ]);
-  const sums = await orderSums(
+  const counted = await ordersCounted(
     db,
     rows.map(({ id }) => id),
   );
   return {
-    rows: rows.map((user) => ({ user, ...(sums.get(user.id) ?? NO_ORDERS) })),
-    total: counted[0]?.n ?? 0,
+    rows: rows.map((user) => ({ user, ...(counted.get(user.id) ?? NO_ORDERS) })),
+    total,
   };
+}
+
+/** How many orders each has, and the date of the last: from an index alone. */
+async function ordersCounted(db: Db, user_ids: number[]) {
+  const { rows } = await db.execute(sql`
+    select user_id, count(*)::int as orders, max(purchase_date) as last_order_at
+    from orders where user_id = any(${sql.param(user_ids)}::bigint[]) group by user_id`);
+  return new Map(
+    rows.map(({ user_id, orders: n, last_order_at }) => [
+      Number(user_id),
+      { orders: Number(n), last_order_at: new Date(String(last_order_at)) },
+    ]),
+  );
 }
 
 type Sums = { orders: number; last_order_at: Date | null; paid: number; refunded: number };

@@ -73,7 +73,7 @@ export function customerRoutes(deps: AccountDeps) {
     export: it.export.use(editing).handler(async ({ context, input: { slug } }) => {
       const user = await findCustomer(context.db, slug);
       await change(context, (tx, by) => noteExport(tx, user, by));
-      return { data: await exportAccount(context, deps, user) };
+      return exportAccount(context, deps, user);
     }),
     remove: it.remove.use(editing).handler(async ({ context, input }) => {
       await change(context, (tx, by) => removeCustomer(tx, input, by, deps));

@@ -166,19 +166,32 @@ export async function adoptMail(tx: Tx, order_ids: number[], user_id: number): P
   if (order_ids.length === 0) return;
   await tx.update(notifications).set({ user_id }).where(inArray(notifications.order_id, order_ids));
 }
-export const mailToExport = (db: Db, user_id: number) =>
-  db
-    .select({
-      event: notifications.event,
-      to: notifications.to,
-      locale: notifications.locale,
-      params: notifications.params,
-      created_at: notifications.created_at,
-      sent_at: notifications.sent_at,
-    })
+export async function* mailToExport(db: Db, user_id: number) {
+  const ids = await db
+    .select({ id: notifications.id })
     .from(notifications)
     .where(eq(notifications.user_id, user_id))
     .orderBy(asc(notifications.id));
+  for (let i = 0; i < ids.length; i += AT_ONCE)
+    yield await db
+      .select({
+        event: notifications.event,
+        to: notifications.to,
+        locale: notifications.locale,
+        params: notifications.params,
+        created_at: notifications.created_at,
+        sent_at: notifications.sent_at,
+      })
+      .from(notifications)
+      .where(
+        inArray(
+          notifications.id,
+          ids.slice(i, i + AT_ONCE).map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(notifications.id));
+}
+const AT_ONCE = 1_000;
 /** That an email was sent is kept; its address and contents are not. What is still queued is dropped. */
 export const anonymiseMail = (tx: Tx, user_id: number, now: Date): Promise<void> =>
   anonymise(tx, eq(notifications.user_id, user_id), now);

@@ -72,6 +72,7 @@ export {
   ordersById,
   setRest,
 } from "./queries/orders.ts";
+export { ofOrders } from "./queries/personal.ts";
 export {
   openReschedule,
   type RescheduleRow,
@@ -98,7 +99,7 @@ export {
   titleOf,
   unpaidShare,
 } from "./rules.ts";
-export { searchPatterns } from "./search.ts";
+export { searchPatterns, wholeOf } from "./search.ts";
 export {
   type Confirmer,
   completeTravelled,

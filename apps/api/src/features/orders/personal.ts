@@ -11,6 +11,7 @@ import {
   adoptOrders,
   anonymiseOrders,
   lockOrdersOf,
+  ofOrders,
   ordersToExport,
   speakToContact,
 } from "./queries/personal.ts";
@@ -25,7 +26,7 @@ export const orderRecords = ({
   discounts: Discounts;
 }): PersonalRecords => ({
   name: "orders",
-  read: (db, { id }) => ordersToExport(db, id),
+  read: (db, { id }) => ofOrders(db, id, (ids) => ordersToExport(db, ids)),
   async adopt(tx, { id, email }) {
     const adopted = await adoptOrders(tx, id, email);
     await adoptMail(tx, adopted, id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { searchPatterns } from "./search.ts";
+import { searchPatterns, wholeOf } from "./search.ts";
 
 describe("what the back office searches for", () => {
   test.each([
@@ -20,5 +20,24 @@ describe("what the back office searches for", () => {
     ["Søren Ågård", ["%soren%", "%agard%"]],
   ])("%j is looked for as %j", (search, patterns) => {
     expect(searchPatterns(search)).toEqual(patterns);
+  });
+});
+
+describe("what a search is if it was typed whole", () => {
+  test.each([
+    ["jkg-7q2m4k", { code: "JKG-7Q2M4K" }],
+    ["JKG", {}],
+    ["Emma@Example.test ", { email: "emma@example.test" }],
+    ["@example.test", {}],
+    ["emma@example", {}],
+    ["0812-3456-7890", { phones: ["6281234567890"] }],
+    ["+62 812 3456 7890", { phones: ["6281234567890"] }],
+    ["81234567890", { phones: ["81234567890", "6281234567890"] }],
+    ["0031 6 1234 5678", { phones: ["31612345678"] }],
+    ["0812", {}],
+    ["Emma", {}],
+    ["", {}],
+  ])("%j is %j", (search, whole) => {
+    expect(wholeOf(search)).toEqual(whole);
   });
 });

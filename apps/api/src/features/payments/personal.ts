@@ -1,5 +1,6 @@
 import type { Jobs } from "../../platform/jobs.ts";
 import type { PersonalRecords } from "../accounts/index.ts";
+import { ofOrders } from "../orders/index.ts";
 import { FORGET_PROOFS_QUEUE } from "./proofs.ts";
 import { anonymisePayments, paymentsToExport } from "./queries/payments.ts";
 import { forgetProofs, transfersToExport } from "./queries/transfers.ts";
@@ -7,7 +8,7 @@ import { forgetProofs, transfersToExport } from "./queries/transfers.ts";
 /** Payments as personal data: the ledger stays, whatever happens to the account. */
 export const paymentRecords: PersonalRecords = {
   name: "payments",
-  read: (db, { id }) => paymentsToExport(db, id),
+  read: (db, { id }) => ofOrders(db, id, (ids) => paymentsToExport(db, ids)),
   forget: (tx, { id }) => anonymisePayments(tx, id),
 };
 

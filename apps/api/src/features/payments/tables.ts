@@ -20,7 +20,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant, now, rupiah } from "../../platform/tables.ts";
+import { instant, monthOnBali, now, rupiah } from "../../platform/tables.ts";
 import { users } from "../accounts/tables.ts";
 import { order_reschedules, orders } from "../orders/tables.ts";
 
@@ -51,6 +51,8 @@ export const payments = pgTable(
     /** Set if it confirmed the order, or moved its trip: at most one for each. */
     applied_at: instant(),
     next_poll_at: instant(),
+    /** The closed month of the settlement that counted it, `YYYY-MM`; null until one did. */
+    counted_in: text(),
     created_at: instant().notNull().default(now),
   },
   (t) => [
@@ -69,8 +71,14 @@ export const payments = pgTable(
       .where(sql`gateway_payment_id is not null`),
     // Reports: what was paid in a period.
     index("payments_applied").on(t.paid_at).where(sql`applied_at is not null`),
-    // Settlement: what the gateway took in a month.
+    // Settlement: what the gateway took first, what no closed month has counted, and what another counted.
     index("payments_captured").on(t.paid_at).where(sql`gateway_payment_id is not null`),
+    index("payments_uncounted")
+      .on(t.paid_at)
+      .where(sql`counted_in is null and gateway_payment_id is not null`),
+    index("payments_counted_late")
+      .on(t.paid_at)
+      .where(sql`counted_in <> ${monthOnBali(sql`paid_at`)}`),
     index("payments_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),
     check(
       "payments_status_known",
@@ -119,11 +127,19 @@ export const refunds = pgTable(
     /** When the gateway took it on, or the office transferred it. */
     sent_at: instant(),
     done_at: instant(),
+    /** The closed month of the settlement that counted it, `YYYY-MM`; null until one did. */
+    counted_in: text(),
   },
   (t) => [
     index("refunds_of_payment").on(t.payment_id),
     index("refunds_open").on(t.requested_at).where(sql`status not in ('DONE', 'REJECTED')`),
     index("refunds_of_order").on(t.order_id),
+    index("refunds_uncounted")
+      .on(t.done_at)
+      .where(sql`counted_in is null and gateway_refund_id is not null`),
+    index("refunds_counted_late")
+      .on(t.done_at)
+      .where(sql`counted_in <> ${monthOnBali(sql`done_at`)}`),
     // Reports: what was refunded in a period.
     index("refunds_sent").on(t.done_at).where(sql`status = 'DONE'`),
     index("refunds_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),

@@ -16,6 +16,8 @@ afterAll(() => world?.close());
 beforeEach(async () => {
   await world.db.execute(sql`truncate settlement_files, settlement_lines, settlement_differences,
     closed_months restart identity cascade`);
+  await world.db.execute(sql`update payments set counted_in = null`);
+  await world.db.execute(sql`update refunds set counted_in = null`);
   await world.db.execute(sql`delete from tasks where type = 'settlement_difference'`);
   // Payments of another test are not in its books.
   await world.db.execute(sql`update payments set paid_at = '2030-01-01T00:00:00Z'

@@ -81,12 +81,15 @@ async function summariesOf(
 ): Promise<SettlementMonth[]> {
   const { first, last } = known;
   const next = last === null ? first : nextMonth(last);
-  const [kept, counted, open, books, late] = [
-    await closedBetween(db, from, until),
-    await countedRows(db, from, until),
+  const kept = await closedBetween(db, from, until);
+  // Months are closed one after the other, and what was kept of them is not added up again.
+  let added = from;
+  for (const { month } of kept) if (month === added) added = nextMonth(month);
+  const [counted, open, books, late] = [
+    await countedRows(db, added, until),
     await openByMonth(db),
-    await booksByMonth(db, from, until),
-    await lateByMonth(db, from, until),
+    await booksByMonth(db, added, until),
+    kept[0] ? await lateByMonth(db, kept[0].month, kept.at(-1)?.month ?? until) : new Map(),
   ];
   // Only the month that is closed next has what came too late for the months before it.
   const closing =

@@ -26,6 +26,8 @@ beforeEach(async () => {
   // Each test begins with books of its own: months are closed in order, once.
   await world.db.execute(sql`truncate settlement_files, settlement_lines, settlement_differences,
     closed_months restart identity cascade`);
+  await world.db.execute(sql`update payments set counted_in = null`);
+  await world.db.execute(sql`update refunds set counted_in = null`);
   await world.db.execute(sql`delete from tasks where type = 'settlement_difference'`);
   world.fake.healthy();
   world.clock.set("2031-12-01T08:00:00+08:00");

@@ -18,7 +18,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant, now, rupiah } from "../../platform/tables.ts";
+import { instant, monthOnBali, now, rupiah } from "../../platform/tables.ts";
 import { users } from "../accounts/tables.ts";
 import { payments, refunds } from "../payments/tables.ts";
 import type { Problem, ReportLine } from "./report.ts";
@@ -91,7 +91,10 @@ export const settlement_lines = pgTable(
   (t) => [
     unique("settlement_lines_once").on(t.file_id, t.line),
     index("settlement_lines_of_month").on(t.counts_in),
-    index("settlement_lines_dated").on(t.at),
+    // What came when the month of its date was closed.
+    index("settlement_lines_late")
+      .on(t.at)
+      .where(sql`counts_in <> ${monthOnBali(sql`at`)}`),
     index("settlement_lines_of_transaction").on(t.transaction_id),
     index("settlement_lines_of_product").on(t.product_id),
     index("settlement_lines_of_payment").on(t.payment_id),

@@ -9,7 +9,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { Pagination } from "~/ui/pagination.tsx";
+import { foundCount, Pagination } from "~/ui/pagination.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/page";
 import { isBackwards, queryOf, readSearch } from "./search.ts";
@@ -125,7 +125,7 @@ export default function Audit({ loaderData: { entries, meta, search } }: Route.C
       <Head title={m.audit_title()} hidden />
       <header className="admin-head">
         <h1>{m.audit_title()}</h1>
-        <span className="num">{m.audit_count({ count: meta.total })}</span>
+        <span className="num">{foundCount(meta, m.audit_count)}</span>
         <a className="btn quiet" href={`/admin/audit/export${query ? `?${query}` : ""}`} download>
           {m.audit_csv()}
         </a>

@@ -4,12 +4,13 @@ import { adminColumns, readAdminOrders } from "~/features/orders/admin/orders.ts
 import { OwedList, readOwed, showsNewAccount } from "~/features/orders/admin/owed.tsx";
 import type { Deciding } from "~/features/orders/admin/refund-decision.tsx";
 import { instant } from "~/lib/dates.ts";
+import { grouped } from "~/lib/figures.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { mayHere } from "~/lib/who-is-here.server.ts";
-import { Pagination } from "~/ui/pagination.tsx";
+import { foundCount, Pagination } from "~/ui/pagination.tsx";
 import { Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/page";
 import "~/features/orders/admin/admin-orders.css";
@@ -76,11 +77,17 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {inquiries && (
           <Figure
             to="/admin/orders?inquiry_status=OFFICE&sort=oldest"
-            count={inquiries.meta.total}
+            count={foundCount(inquiries.meta, figure)}
             label={m.admin_inquiries_waiting()}
           />
         )}
-        {owed && <Figure to="/admin/refunds" count={owed.meta.total} label={m.owed_title()} />}
+        {owed && (
+          <Figure
+            to="/admin/refunds"
+            count={foundCount(owed.meta, figure)}
+            label={m.owed_title()}
+          />
+        )}
         {officeTasks.map(({ key, figure }, i) => {
           const its = tasks[i] != null && figure?.(tasks[i]);
           return its && <Figure key={key} {...its} />;
@@ -88,12 +95,16 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {held && (
           <Figure
             to="/admin/orders?status=ON_HOLD"
-            count={held.meta.total}
+            count={foundCount(held.meta, figure)}
             label={m.admin_held()}
           />
         )}
         {latest && (
-          <Figure to="/admin/orders" count={latest.meta.total} label={m.admin_orders_title()} />
+          <Figure
+            to="/admin/orders"
+            count={foundCount(latest.meta, figure)}
+            label={m.admin_orders_title()}
+          />
         )}
       </ul>
       <div className="admin-waiting">
@@ -155,7 +166,10 @@ function Owed({
   );
 }
 
-function Figure({ to, count, label }: { to: string; count: number; label: string }) {
+/** A count as a figure: an answer's, or one that is only known to be more. */
+const figure = ({ count }: { count: number }) => grouped(count);
+
+function Figure({ to, count, label }: { to: string; count: number | string; label: string }) {
   return (
     <li>
       <Link to={to}>

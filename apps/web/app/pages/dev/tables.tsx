@@ -67,7 +67,7 @@ export function Tables() {
             </button>
           </>
         }
-        footer={<Pagination page={1} per_page={10} total={128} last_page={13} />}
+        footer={<Pagination page={1} per_page={10} total={128} last_page={13} more={false} />}
       />
       <Table caption="Kosong" rows={[] as Row[]} rowKey={(row) => row.code} columns={[]} />
     </Section>

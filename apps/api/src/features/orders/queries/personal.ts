@@ -57,8 +57,23 @@ export async function anonymiseOrders(tx: Tx, user_id: number): Promise<void> {
     (select id from orders where user_id = ${user_id})`);
 }
 
-/** All of an account's orders, with their lines and events. */
-export async function ordersToExport(db: Db, user_id: number): Promise<Record<string, unknown>[]> {
+/** So many orders are read at once: with all that belongs to them that is a few megabytes at most. */
+const AT_ONCE = 500;
+/** What belongs to an account's orders, for some of them at a time, in the order of their numbers. */
+export async function* ofOrders<Row>(
+  db: Db,
+  user_id: number,
+  read: (order_ids: number[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  const { rows } = await db.execute(
+    sql`select id from orders where user_id = ${user_id} order by id`,
+  );
+  for (let i = 0; i < rows.length; i += AT_ONCE)
+    yield read(rows.slice(i, i + AT_ONCE).map(({ id }) => Number(id)));
+}
+
+/** These orders, with their lines and events. */
+export async function ordersToExport(db: Db, ids: number[]): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select o.booking_id, o.order_uuid, o.slug, o.order_type, o.order_status, o.payment_status,
       o.inquiry_status, o.contact_full_name, o.contact_email, o.contact_phone, o.contact_email_before, o.contact_changed_at, o.locale, o.title_id, o.title_en,
@@ -77,6 +92,6 @@ export async function ordersToExport(db: Db, user_id: number): Promise<Record<st
       (select coalesce(json_agg(json_build_object('version', q.version, 'status', q.status,
          'lines', q.lines, 'total', q.total, 'message', q.message, 'valid_until', q.valid_until)
          order by q.version), '[]') from order_quotes q where q.order_id = o.id) as quotes
-    from orders o where o.user_id = ${user_id} order by o.id`);
+    from orders o where o.id = any(${sql.param(ids)}::bigint[]) order by o.id`);
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { BankAccount, OwedState } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
+import { countFound } from "../../../platform/pages.ts";
 
 /** A refund that takes longer than this at the gateway is stuck. */
 const OVERDUE_MINUTES = 60;
@@ -49,16 +50,16 @@ export async function owedAmounts(
   now: Date,
 ): Promise<{ rows: OwedRow[]; total: number }> {
   const where = state === undefined ? sql`true` : sql`w.state = ${state}`;
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db.execute(sql`select w.* from ${owed(now)} w where ${where}
       order by w.state in ('to_confirm', 'to_transfer') desc, w.since, w.order_id, w.refund_id
       limit ${per_page} offset ${(page - 1) * per_page}`),
-    db.execute(sql`select count(*)::int as n from ${owed(now)} w where ${where}`),
+    countFound(db, sql`from ${owed(now)} w where ${where}`),
   ]);
   const found = rows.rows as (OwedRow & { since: string | Date })[];
   return {
     rows: found.map((row) => ({ ...row, since: new Date(row.since) })),
-    total: Number(counted.rows[0]?.n ?? 0),
+    total,
   };
 }
 /** How many amounts of each state are owed, and their sum in rupiah. */

@@ -212,7 +212,7 @@ export async function paymentOfOrder(db: Db, order_id: number): Promise<PaymentR
 /** Payments and refunds of an account's orders. */
 export async function paymentsToExport(
   db: Db,
-  user_id: number,
+  order_ids: number[],
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select o.booking_id, p.reference, p.gateway, p.status, p.amount, p.captured_amount,
@@ -223,7 +223,7 @@ export async function paymentsToExport(
          'done_at', r.done_at) order by r.id), '[]')
        from refunds r where r.payment_id = p.id) as refunds
     from payments p join orders o on o.id = p.order_id
-    where o.user_id = ${user_id} order by p.id`);
+    where o.id = any(${sql.param(order_ids)}::bigint[]) order by p.id`);
   return rows;
 }
 /** Our ledger has no names, but the gateway's notices may: their contents are erased. */

@@ -2,6 +2,7 @@ import type { DifferenceState, DifferenceType } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import { addMinutes } from "../../../platform/clock.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { countFound } from "../../../platform/pages.ts";
 import { stateOfDifference } from "./lines.ts";
 
 /** Rows that our books did not know, and know by now. */
@@ -150,12 +151,12 @@ export async function differencePage(
 ): Promise<{ rows: DifferenceRow[]; total: number }> {
   const { state, type, page, per_page } = asked;
   const found = sql`where ${IN_STATE[state]} and ${type ? sql`d.type = ${type}` : sql`true`}`;
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db.execute(sql`${DIFFERENCES} ${found} order by at, d.id
       limit ${per_page} offset ${(page - 1) * per_page}`),
-    db.execute(sql`select count(*)::int as n from settlement_differences d ${found}`),
+    countFound(db, sql`from settlement_differences d ${found}`),
   ]);
-  return { rows: rows.rows as DifferenceRow[], total: Number(counted.rows[0]?.n ?? 0) };
+  return { rows: rows.rows as DifferenceRow[], total };
 }
 /** How many differences of each month are open. */
 export async function openByMonth(db: Db): Promise<Map<string, number>> {

@@ -1,5 +1,6 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { countFound } from "../../../platform/pages.ts";
 import { closed_months, settlement_files } from "../tables.ts";
 
 export type FileRow = typeof settlement_files.$inferSelect;
@@ -76,16 +77,16 @@ export async function filePage(
   db: Db,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: ListedFile[]; total: number }> {
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(listed)
       .from(settlement_files)
       .orderBy(desc(settlement_files.id))
       .limit(per_page)
       .offset((page - 1) * per_page),
-    db.select({ n: count() }).from(settlement_files),
+    countFound(db, sql`from settlement_files`),
   ]);
-  return { rows, total: counted[0]?.n ?? 0 };
+  return { rows, total };
 }
 export async function listedFile(db: Db, id: number): Promise<ListedFile | undefined> {
   const [row] = await db.select(listed).from(settlement_files).where(eq(settlement_files.id, id));

@@ -1,6 +1,7 @@
 import { between, eq, type SQL, sql } from "drizzle-orm";
 import { witaInstant } from "../../../platform/clock.ts";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { monthOnBali } from "../../../platform/tables.ts";
 import { users } from "../../accounts/index.ts";
 import { nextMonth } from "../rules.ts";
 import { closed_months } from "../tables.ts";
@@ -10,7 +11,7 @@ export async function closedMonth(db: Db, month: string): Promise<ClosedMonth | 
   const [row] = await db.select().from(closed_months).where(eq(closed_months.month, month));
   return row;
 }
-/** What was kept of the closed months of a span, and who closed them. */
+/** What was kept of the closed months of a span, the oldest first, and who closed them. */
 export const closedBetween = (db: Db, from: string, until: string) =>
   db
     .select({
@@ -29,7 +30,8 @@ export const closedBetween = (db: Db, from: string, until: string) =>
     })
     .from(closed_months)
     .innerJoin(users, eq(users.id, closed_months.closed_by))
-    .where(between(closed_months.month, from, until));
+    .where(between(closed_months.month, from, until))
+    .orderBy(closed_months.month);
 export type Months = {
   /** The first month in which any row counts or that was closed; null without one. */
   first: string | null;
@@ -72,13 +74,11 @@ const uncounted = (from: string, until: string): { payments: SQL; refunds: SQL }
   payments: sql`select p.id, p.captured_amount as amount, p.paid_at as at, p.reference from payments p
     where p.gateway_payment_id is not null and p.captured_amount > 0
       and p.paid_at >= ${startOf(from)}::timestamptz and p.paid_at < ${startOf(until)}::timestamptz
-      and not exists (select 1 from closed_months c, unnest(c.payment_ids) as counted (id)
-        where counted.id = p.id)`,
+      and p.counted_in is null`,
   refunds: sql`select r.id, r.amount, r.done_at as at, r.reference from refunds r
     where r.gateway_refund_id is not null and r.bank_account is null and r.status = 'DONE'
       and r.done_at >= ${startOf(from)}::timestamptz and r.done_at < ${startOf(until)}::timestamptz
-      and not exists (select 1 from closed_months c, unnest(c.refund_ids) as counted (id)
-        where counted.id = r.id)`,
+      and r.counted_in is null`,
 });
 export type Books = {
   sales: number;
@@ -86,7 +86,6 @@ export type Books = {
   payment_ids: number[];
   refund_ids: number[];
 };
-const monthOn = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Makassar', 'YYYY-MM')`;
 /** What our books have that is dated in each month of a span and counted in none. */
 export async function booksByMonth(
   db: Db,
@@ -96,8 +95,8 @@ export async function booksByMonth(
   const { payments, refunds } = uncounted(from, nextMonth(until));
   const { rows } = await db.execute(sql`select month, sum(sale)::bigint as sales,
       sum(refund)::bigint as refunds
-    from (select ${monthOn(sql`at`)} as month, amount as sale, 0 as refund from (${payments}) p
-      union all select ${monthOn(sql`at`)}, 0, amount from (${refunds}) r) b
+    from (select ${monthOnBali(sql`at`)} as month, amount as sale, 0 as refund from (${payments}) p
+      union all select ${monthOnBali(sql`at`)}, 0, amount from (${refunds}) r) b
     group by month`);
   return rows as { month: string; sales: number; refunds: number }[];
 }
@@ -122,9 +121,35 @@ export async function booksOf(db: Db, month: string, from: string): Promise<Book
     refund_ids: of("refunds").ids,
   };
 }
+/** Keeps a month. A trigger marks what it counted (migration 0055): each payment and refund counts once. */
 export async function insertClosed(tx: Tx, row: typeof closed_months.$inferInsert): Promise<void> {
+  // Of a big operator a month is a hundred thousand payments.
+  await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.insert(closed_months).values(row);
 }
+
+/**
+ * What is dated in a span and counted in another month than that of its date, or in none yet: rows of
+ * reports, payments and refunds, each with the month of its date. Months that are not closed have some
+ * that are not late.
+ */
+const countedElsewhere = (within: (at: SQL) => SQL): SQL => sql`
+  select 'line' as type, l.at, l.reference, l.amount, l.counts_in from settlement_lines l
+  where ${within(sql`l.at`)} and l.counts_in <> ${monthOnBali(sql`l.at`)} and l.outcome <> 'repeated'
+  union all
+  select 'payment', p.paid_at, p.reference, p.captured_amount, p.counted_in from payments p
+  where ${within(sql`p.paid_at`)} and p.counted_in <> ${monthOnBali(sql`p.paid_at`)}
+  union all
+  select 'payment', p.paid_at, p.reference, p.captured_amount, null from payments p
+  where ${within(sql`p.paid_at`)} and p.counted_in is null and p.gateway_payment_id is not null
+    and p.captured_amount > 0
+  union all
+  select 'refund', r.done_at, r.reference, r.amount, r.counted_in from refunds r
+  where ${within(sql`r.done_at`)} and r.counted_in <> ${monthOnBali(sql`r.done_at`)}
+  union all
+  select 'refund', r.done_at, r.reference, r.amount, null from refunds r
+  where ${within(sql`r.done_at`)} and r.counted_in is null and r.gateway_refund_id is not null
+    and r.bank_account is null and r.status = 'DONE'`;
 
 /** How much is dated in each closed month of a span and came later. */
 export async function lateByMonth(
@@ -135,20 +160,8 @@ export async function lateByMonth(
   const within = (at: SQL) => sql`${at} >= ${startOf(from)}::timestamptz
     and ${at} < ${startOf(nextMonth(until))}::timestamptz`;
   const { rows } = await db.execute(sql`
-    select d.month, count(*)::int as n from (
-      select ${monthOn(sql`l.at`)} as month from settlement_lines l where ${within(sql`l.at`)}
-        and l.counts_in <> ${monthOn(sql`l.at`)} and l.outcome <> 'repeated'
-      union all
-      select ${monthOn(sql`p.paid_at`)} from payments p where ${within(sql`p.paid_at`)}
-        and p.gateway_payment_id is not null and p.captured_amount > 0
-        and not exists (select 1 from closed_months c, unnest(c.payment_ids) as counted (id)
-          where counted.id = p.id and c.month = ${monthOn(sql`p.paid_at`)})
-      union all
-      select ${monthOn(sql`r.done_at`)} from refunds r where ${within(sql`r.done_at`)}
-        and r.gateway_refund_id is not null and r.bank_account is null and r.status = 'DONE'
-        and not exists (select 1 from closed_months c, unnest(c.refund_ids) as counted (id)
-          where counted.id = r.id and c.month = ${monthOn(sql`r.done_at`)})
-    ) d join closed_months c using (month) group by d.month`);
+    select c.month, count(*)::int as n from (${countedElsewhere(within)}) d
+    join closed_months c on c.month = ${monthOnBali(sql`d.at`)} group by c.month`);
   return new Map(rows.map(({ month, n }) => [String(month), Number(n)]));
 }
 export type LateRow = {
@@ -161,25 +174,7 @@ export type LateRow = {
 /** What is dated in a closed month and came later: rows of reports, payments and refunds. */
 export async function cameLater(db: Db, month: string): Promise<LateRow[]> {
   const [from, until] = [startOf(month), startOf(nextMonth(month))];
-  const { rows } = await db.execute(sql`
-    select 'line' as type, l.at, l.reference, l.amount, l.counts_in from settlement_lines l
-    where l.at >= ${from}::timestamptz and l.at < ${until}::timestamptz and l.counts_in <> ${month}
-      and l.outcome <> 'repeated'
-    union all
-    select 'payment', p.paid_at, p.reference, p.captured_amount,
-      (select c.month from closed_months c where p.id = any (c.payment_ids))
-    from payments p where p.gateway_payment_id is not null and p.captured_amount > 0
-      and p.paid_at >= ${from}::timestamptz and p.paid_at < ${until}::timestamptz
-      and not exists (select 1 from closed_months c where c.month = ${month}
-        and p.id = any (c.payment_ids))
-    union all
-    select 'refund', r.done_at, r.reference, r.amount,
-      (select c.month from closed_months c where r.id = any (c.refund_ids))
-    from refunds r where r.gateway_refund_id is not null and r.bank_account is null
-      and r.status = 'DONE' and r.done_at >= ${from}::timestamptz
-      and r.done_at < ${until}::timestamptz
-      and not exists (select 1 from closed_months c where c.month = ${month}
-        and r.id = any (c.refund_ids))
-    order by at limit 300`);
+  const within = (at: SQL) => sql`${at} >= ${from}::timestamptz and ${at} < ${until}::timestamptz`;
+  const { rows } = await db.execute(sql`${countedElsewhere(within)} order by at limit 300`);
   return rows as LateRow[];
 }

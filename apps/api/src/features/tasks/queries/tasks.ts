@@ -1,6 +1,7 @@
 import type { TaskEnd, TaskType, TaskView } from "@jukung/contract";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { countFound } from "../../../platform/pages.ts";
 import { amountOf, patternOf } from "../../../platform/search.ts";
 import { tasks } from "../tables.ts";
 
@@ -137,13 +138,12 @@ export async function taskPage(
     sql` and `,
   );
   const order = view === "done" ? sql`t.done_at desc, t.id desc` : SORTS[sort];
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db.execute(sql`${LISTED} where ${where} order by ${order}
       limit ${per_page} offset ${(page - 1) * per_page}`),
-    db.execute(sql`select count(*)::int as n from tasks t
-      left join orders o on o.id = t.order_id where ${where}`),
+    countFound(db, sql`from tasks t left join orders o on o.id = t.order_id where ${where}`),
   ]);
-  return { rows: rows.rows.map(typed), total: Number(counted.rows[0]?.n ?? 0) };
+  return { rows: rows.rows.map(typed), total };
 }
 
 /** How many tasks of these types wait now, and how many of them are overdue: read on every page. */

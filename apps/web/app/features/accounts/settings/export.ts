@@ -1,18 +1,18 @@
+import { dayOnBali } from "~/lib/dates.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { callsOf } from "../area.ts";
 import type { Route } from "./+types/export";
 
 export const middleware = [guard("auth")];
 
-/** All data of the signed-in person, as a file. */
+/** All data of the signed-in person, as a file that is passed on while it is written. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, session } = visitOf(context);
-  const { data } = await callsOf(api, session?.role === "ADMIN" ? "admin" : "user").export();
-  return new Response(JSON.stringify(data, null, 2), {
+  const { download, session } = visitOf(context);
+  const { body } = await download(`/${session?.role === "ADMIN" ? "admins" : "users"}/export`);
+  return new Response(body, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="jukung-${data.exported_at.slice(0, 10)}.json"`,
+      "Content-Disposition": `attachment; filename="jukung-${dayOnBali(new Date())}.json"`,
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex",
     },

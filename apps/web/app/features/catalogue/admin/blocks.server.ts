@@ -5,16 +5,16 @@ import { inLocale } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import type { PageMeta } from "~/ui/pagination.tsx";
 import type { EntriesAnswer } from "./entries.server.ts";
 import { listAfter, readAddress } from "./list-address.ts";
 
 /** What steps and blocks have in common: titles in two languages, and a number. */
 export type Block = { id: number; title_id: string; title_en: string; used_by: UsedBy };
-type Meta = { page: number; per_page: number; total: number; last_page: number };
 type Calls<T> = {
   list: (ask: { search?: string; page: number; per_page: number }) => Promise<{
     data: T[];
-    meta: Meta;
+    meta: PageMeta;
   }>;
   remove: (ask: { id: number }) => Promise<unknown>;
 };

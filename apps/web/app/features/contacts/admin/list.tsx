@@ -8,7 +8,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { Pagination } from "~/ui/pagination.tsx";
+import { foundCount, Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { CONTACTS, contactPath, contactStates, contactTopics } from "../labels.ts";
@@ -79,7 +79,7 @@ export default function Contacts({ loaderData: { contacts, meta, asked } }: Rout
       <Head title={m.contacts_title()} hidden />
       <header className="admin-head">
         <h1>{m.contacts_title()}</h1>
-        <span className="num">{m.contacts_count({ count: meta.total })}</span>
+        <span className="num">{foundCount(meta, m.contacts_count)}</span>
         {meta.total > 0 && (
           <div className="admin-head-actions">
             <a className="btn quiet" href={file("csv")} download>

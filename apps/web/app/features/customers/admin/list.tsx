@@ -7,7 +7,7 @@ import { pageIn, searchIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Pagination } from "~/ui/pagination.tsx";
+import { foundCount, Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { customerPath, customerRoles, customerStates, fullName } from "../labels.ts";
@@ -75,7 +75,7 @@ export default function Customers({
       <Head title={m.customers_title()} hidden />
       <header className="admin-head">
         <h1>{m.customers_title()}</h1>
-        <span className="num">{m.customers_count({ count: meta.total })}</span>
+        <span className="num">{foundCount(meta, m.customers_count)}</span>
         <p className="admin-head-text">{m.customers_text()}</p>
       </header>
       <Table

@@ -9,7 +9,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { Pagination } from "~/ui/pagination.tsx";
+import { foundCount, Pagination } from "~/ui/pagination.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import type { Route } from "./+types/register";
 import { Numbers } from "./numbers.tsx";
@@ -79,7 +79,7 @@ export default function Register({ loaderData: { register, asked } }: Route.Comp
       <Head title={m.register_title()} hidden />
       <header className="admin-head">
         <h1>{m.register_title()}</h1>
-        <span className="num">{m.register_count({ count: meta.total })}</span>
+        <span className="num">{foundCount(meta, m.register_count)}</span>
         {meta.total > 0 && (
           <div className="admin-head-actions">
             <a

@@ -16,7 +16,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { pageIn, searchIn } from "~/lib/query.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Pagination } from "~/ui/pagination.tsx";
+import { foundCount, Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { orderKind, orderKindAt } from "../kinds.ts";
@@ -172,7 +172,7 @@ export function AdminOrders({
       <Head title={title} hidden />
       <header className="admin-head">
         <h1>{title}</h1>
-        <span className="num">{m.admin_count({ count: meta.total })}</span>
+        <span className="num">{foundCount(meta, m.admin_count)}</span>
       </header>
       <Table
         caption={title}

@@ -9,6 +9,7 @@ import { herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import type { PageMeta } from "~/ui/pagination.tsx";
 import { type ListedAddress, listedAddress, readListedAddress } from "./address.ts";
 
 /** What every list of this kind has of a thing. */
@@ -20,11 +21,10 @@ export type ListedThing = {
   used_by: Uses;
   needed_by: Uses;
 };
-type Meta = { page: number; per_page: number; total: number; last_page: number };
 type One<T> = Promise<{ data: T }>;
 /** The API's operations on one list. */
 export type ListedCalls<T, Input> = {
-  list(ask: Partial<ListedSearch>): Promise<{ data: T[]; meta: Meta }>;
+  list(ask: Partial<ListedSearch>): Promise<{ data: T[]; meta: PageMeta }>;
   show(ask: { slug: string }): One<T>;
   create(input: Input): One<T>;
   update(input: Input & { slug: string; version: number }): One<T>;
@@ -51,7 +51,7 @@ export async function readListed<T, Input>(
 }
 export type Listed<T> = {
   rows: T[];
-  meta: Meta;
+  meta: PageMeta;
   address: ListedAddress;
   open: T | null;
 };

@@ -8,7 +8,7 @@ import { pageIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
-import { Pagination } from "~/ui/pagination.tsx";
+import { foundCount, Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { LinkTabs } from "~/ui/tabs.tsx";
@@ -107,7 +107,7 @@ export default function Tasks({ loaderData: { tasks, meta, asked } }: Route.Comp
       <Head title={m.tasks_title()} hidden />
       <header className="admin-head">
         <h1>{m.tasks_title()}</h1>
-        <span className="num">{m.tasks_count({ count: meta.total })}</span>
+        <span className="num">{foundCount(meta, m.tasks_count)}</span>
         <p className="admin-head-text">{m.tasks_text()}</p>
       </header>
       <LinkTabs

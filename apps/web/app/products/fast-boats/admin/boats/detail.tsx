@@ -55,6 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       per_page: PER_PAGE,
       total: all.length,
       last_page: Math.max(1, Math.ceil(all.length / PER_PAGE)),
+      more: false,
     },
   };
 }
