@@ -4,14 +4,11 @@ import { type IconName, icons } from "./icons.ts";
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg
-      className={`icon ${className}`}
+      className={className ? `icon ${className}` : "icon"}
       viewBox="0 0 24 24"
       width="20"
       height="20"
-      fill="none"
-      stroke="currentColor"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={icons[name]} />
     </svg>

@@ -3,9 +3,12 @@ import { addDays, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Drawings } from "~/ui/crossing-line/crossing-line.tsx";
+import { landOf } from "~/ui/crossing-line/land.ts";
 import { TextField } from "~/ui/field.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { people, type Residency } from "~/ui/passenger-picker/counts.ts";
@@ -13,7 +16,7 @@ import { fareOfOne } from "../../fare-names.ts";
 import { slugOf } from "../../route-pages.ts";
 import { Card } from "../results/card.tsx";
 import { Days } from "../results/days.tsx";
-import { tripData } from "../results/structured.tsx";
+import { tripData } from "../results/structured.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/page";
 import { RouteLinks } from "./links.tsx";
@@ -35,6 +38,7 @@ const VIEW = { session: undefined, sort: "time", out: undefined } as const;
 export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const { from, to, date, departures, days, search, harbours, lowest, others } = loaderData;
   const title = m.route_title({ from, to });
+  const origin = useOrigin();
   const questions = questionsOf(loaderData);
   const whose = search.counts.adult_local ? "local" : "foreign";
   const price = lowest[whose];
@@ -78,11 +82,17 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <>
             <h2 className="display">{m.route_next({ day: longDay(date) })}</h2>
             <Days days={days} search={search} view={VIEW} current={date} />
+            <Drawings
+              lands={departures.flatMap(({ from, to }) => [
+                landOf(from.destination),
+                landOf(to.destination),
+              ])}
+            />
             <ol className="results-list">
               {departures.map((departure) => (
                 <li key={departure.schedule_id}>
                   <Card
-                    {...{ departure, search, harbours }}
+                    {...{ departure, search, harbours, origin }}
                     view={VIEW}
                     outbound={null}
                     people={people(search.counts)}

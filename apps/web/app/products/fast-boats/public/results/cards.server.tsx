@@ -1,0 +1,55 @@
+import type { Departure, HarbourFacts } from "@jukung/contract";
+import { renderToStaticMarkup } from "react-dom/server";
+import { getLocale } from "~/lib/paraglide/runtime.js";
+import { Drawings } from "~/ui/crossing-line/crossing-line.tsx";
+import { landOf } from "~/ui/crossing-line/land.ts";
+import { JsonLd } from "~/ui/json-ld.tsx";
+import { people } from "~/ui/passenger-picker/counts.ts";
+import type { Search } from "../../search-params.ts";
+import { Card } from "./card.tsx";
+import { tripData } from "./structured.ts";
+import type { View } from "./view.ts";
+
+type Listed = {
+  departures: Departure[];
+  outbound: Departure | null;
+  search: Search;
+  view: View;
+  harbours: Record<string, HarbourFacts>;
+  origin: string;
+};
+
+const MOST = 500;
+/** Drawn cards, by all that is in them: most of a list is the same for the next visitor. */
+const drawn = new Map<string, string>();
+
+/**
+ * The crossings that can be chosen, as markup: nothing in it needs scripts, and drawn here they are
+ * neither code nor data in the browser.
+ * @returns markup of a list; "" if there are none
+ */
+export function drawCards({ departures, ...asked }: Listed): string {
+  if (departures.length === 0) return "";
+  const lands = departures.flatMap(({ from, to }) => [from.destination, to.destination]);
+  const shared = renderToStaticMarkup(<Drawings lands={lands.map(landOf)} />);
+  const data = renderToStaticMarkup(<JsonLd data={{ "@graph": departures.map(tripData) }} />);
+  const cards = departures.map((departure) => `<li>${drawCard(departure, asked)}</li>`);
+  return `${shared}<ol class="results-list">${cards.join("")}</ol>${data}`;
+}
+
+function drawCard(departure: Departure, asked: Omit<Listed, "departures">): string {
+  const { outbound, search, view, harbours, origin } = asked;
+  const facts = [harbours[departure.from.slug], harbours[departure.to.slug]];
+  const key = JSON.stringify([getLocale(), origin, search, view, outbound, departure, facts]);
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const card = renderToStaticMarkup(
+    <Card {...asked} departure={departure} people={people(search.counts)} />,
+  );
+  drawn.set(key, card);
+  for (const oldest of drawn.keys()) {
+    if (drawn.size <= MOST) break;
+    drawn.delete(oldest);
+  }
+  return card;
+}
