@@ -163,7 +163,7 @@ export function merged(groups: Group[]): Group[] {
 }
 
 const union = (a: Group, b: Group): Group => ({
-  pages: a.pages.union(b.pages),
+  pages: new Set([...a.pages, ...b.pages]),
   modules: [...a.modules, ...b.modules],
   bytes: a.bytes + b.bytes,
 });

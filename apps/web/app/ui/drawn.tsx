@@ -7,13 +7,9 @@ import type { Unsent } from "~/lib/unsent.ts";
  * Its links lead on by scripts, as all others do.
  * @param id of the element: what stands in it is kept while the page wakes up
  */
-export function Drawn({ id, html: { now } }: { id: string; html: Unsent<string> }) {
+export function Drawn({ id, html }: { id: string; html: Unsent<string> }) {
   const navigate = useNavigate();
-  // The same object as long as the markup is the same: a new one would be written into the page.
-  const markup = useMemo(
-    () => ({ __html: now ?? (import.meta.env.SSR ? "" : standing(id)) }),
-    [id, now],
-  );
+  const markup = useDrawn(id, html);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by a key is clicked too
     // biome-ignore lint/a11y/noStaticElementInteractions: its links are what is pressed
@@ -32,7 +28,21 @@ export function Drawn({ id, html: { now } }: { id: string; html: Unsent<string> 
   );
 }
 
-const standing = (id: string) => document.getElementById(id)?.innerHTML ?? "";
+/**
+ * What the server drew, for an element with this id and `suppressHydrationWarning`: in the browser it is
+ * what stands there. The same object as long as the markup is the same: a new one would be written into
+ * the page.
+ */
+export const useDrawn = (id: string, { now }: Unsent<string>): { __html: string } =>
+  useMemo(() => ({ __html: now ?? (import.meta.env.SSR ? "" : standing(id)) }), [id, now]);
+
+/** Remembered: a part that is taken away and shown again no longer stands there. */
+const found = new Map<string, string>();
+function standing(id: string): string {
+  const html = found.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
+  found.set(id, html);
+  return html;
+}
 
 /** The page of this site that a click leads to; undefined if the browser is to follow it, or nothing is. */
 function pathOfClick(event: MouseEvent<HTMLElement>): string | undefined {

@@ -8,6 +8,7 @@ import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
+import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { searchedPlaces } from "~/products/fast-boats/public/places.server.ts";
 import { reachOf } from "~/products/fast-boats/public/places.ts";
@@ -61,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     today,
     usual,
-    land: drawLand(),
+    land: unsent(visit, drawLand()),
     posts,
     promos,
     home,

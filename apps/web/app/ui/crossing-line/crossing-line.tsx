@@ -91,20 +91,14 @@ export function CrossingLine({
 /** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
 const whole = (port: string) => port.replace(" · ", "\u00a0· ");
 
-const shoreBox = "0 0 120 40";
-const wayBox = "0 0 100 20";
+const SHORE = { viewBox: "0 0 120 40", width: "90", height: "30" };
+const WAY = { viewBox: "0 0 100 20", preserveAspectRatio: "none" };
 const way = <path d="M0 3Q50 24 100 3" vectorEffect="non-scaling-stroke" />;
 
 type ShoreProps = { side: "left" | "right"; land: Land; shared: boolean };
 function Shore({ side, land: name, shared }: ShoreProps) {
   return (
-    <svg
-      className={`crossing-shore ${side}`}
-      viewBox={shoreBox}
-      width="90"
-      height="30"
-      aria-hidden="true"
-    >
+    <svg className={`crossing-shore ${side}`} aria-hidden="true" {...(!shared && SHORE)}>
       {shared ? <use href={`#shore-${name}`} /> : <path d={land[name]} />}
     </svg>
   );
@@ -114,11 +108,8 @@ function Way({ shared }: { shared: boolean }) {
   return (
     <svg
       className="crossing-way"
-      viewBox={wayBox}
-      width="200"
-      height="24"
-      preserveAspectRatio="none"
       aria-hidden="true"
+      {...(!shared && { ...WAY, width: "200", height: "24" })}
     >
       {shared ? <use href="#crossing-way" /> : way}
     </svg>
@@ -129,12 +120,14 @@ function Way({ shared }: { shared: boolean }) {
 export function Drawings({ lands }: { lands: Land[] }) {
   return (
     <svg className="out-of-sight" width="1" height="1" aria-hidden="true">
-      <defs>
-        {[...new Set(lands)].map((name) => (
-          <path key={name} id={`shore-${name}`} d={land[name]} />
-        ))}
-        <g id="crossing-way">{way}</g>
-      </defs>
+      {[...new Set(lands)].map((name) => (
+        <symbol key={name} id={`shore-${name}`} viewBox={SHORE.viewBox}>
+          <path d={land[name]} />
+        </symbol>
+      ))}
+      <symbol id="crossing-way" {...WAY} overflow="visible">
+        {way}
+      </symbol>
     </svg>
   );
 }

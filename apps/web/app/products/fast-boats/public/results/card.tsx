@@ -3,9 +3,9 @@ import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
+import { CrossingLine, Drawings } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
-import { Icon } from "~/ui/icon.tsx";
+import { Icon, IconDrawing } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { Picture } from "~/ui/picture.tsx";
 import { bookingPath } from "../../booking-path.ts";
@@ -26,6 +26,16 @@ type Props = {
   /** Of this site, for a link that is sent to others. */
   origin: string;
 };
+
+/** What cards share, once on their page. */
+export const CardDrawings = ({ departures }: { departures: Departure[] }) => (
+  <>
+    <Drawings
+      lands={departures.flatMap(({ from, to }) => [from.destination, to.destination]).map(landOf)}
+    />
+    <IconDrawing name="share" />
+  </>
+);
 
 /** One crossing that can be chosen, or why it cannot. Drawn by the server alone (cards.server.tsx). */
 export function Card({ departure, outbound, search, view, people, harbours, origin }: Props) {

@@ -1,13 +1,9 @@
 import type { Departure, HarbourFacts } from "@jukung/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import { getLocale } from "~/lib/paraglide/runtime.js";
-import { Drawings } from "~/ui/crossing-line/crossing-line.tsx";
-import { landOf } from "~/ui/crossing-line/land.ts";
-import { JsonLd } from "~/ui/json-ld.tsx";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import type { Search } from "../../search-params.ts";
-import { Card } from "./card.tsx";
-import { tripData } from "./structured.ts";
+import { Card, CardDrawings } from "./card.tsx";
 import type { View } from "./view.ts";
 
 type Listed = {
@@ -30,11 +26,9 @@ const drawn = new Map<string, string>();
  */
 export function drawCards({ departures, ...asked }: Listed): string {
   if (departures.length === 0) return "";
-  const lands = departures.flatMap(({ from, to }) => [from.destination, to.destination]);
-  const shared = renderToStaticMarkup(<Drawings lands={lands.map(landOf)} />);
-  const data = renderToStaticMarkup(<JsonLd data={{ "@graph": departures.map(tripData) }} />);
+  const shared = renderToStaticMarkup(<CardDrawings departures={departures} />);
   const cards = departures.map((departure) => `<li>${drawCard(departure, asked)}</li>`);
-  return `${shared}<ol class="results-list">${cards.join("")}</ol>${data}`;
+  return `${shared}<ol class="results-list">${cards.join("")}</ol>`;
 }
 
 function drawCard(departure: Departure, asked: Omit<Listed, "departures">): string {

@@ -2,9 +2,13 @@ import type { Departure } from "@jukung/contract";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
-import { Icon } from "~/ui/icon.tsx";
+import { SharedIcon } from "~/ui/icon.tsx";
 import { type Search, writeSearch } from "../../search-params.ts";
 import "./results.css";
+
+/** A text in a query: only what would end it is encoded, so that ten of them are short. */
+const inQuery = (text: string) =>
+  encodeURI(text).replaceAll(/[&#+]/g, (character) => encodeURIComponent(character));
 
 /** One departure as a WhatsApp message: fellow travellers ask which boat, not which search. */
 export function Share({
@@ -30,13 +34,13 @@ export function Share({
   return (
     <a
       className="departure-share"
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      href={`https://wa.me/?text=${inQuery(text)}`}
       rel="noopener noreferrer"
       target="_blank"
       title={m.results_share()}
       aria-label={`${m.results_share()}: ${ship.name}, ${clock(departs_at)}`}
     >
-      <Icon name="share" />
+      <SharedIcon name="share" />
     </a>
   );
 }

@@ -7,21 +7,19 @@ import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
-import { Drawings } from "~/ui/crossing-line/crossing-line.tsx";
-import { landOf } from "~/ui/crossing-line/land.ts";
 import { TextField } from "~/ui/field.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { people, type Residency } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { slugOf } from "../../route-pages.ts";
-import { Card } from "../results/card.tsx";
+import { Card, CardDrawings } from "../results/card.tsx";
 import { Days } from "../results/days.tsx";
-import { tripData } from "../results/structured.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/page";
 import { RouteLinks } from "./links.tsx";
 import { loadRoute } from "./load.server.ts";
 import { durationsOf, type Question, questionsOf } from "./questions.ts";
+import { tripData } from "./structured.ts";
 import "./route.css";
 
 /** It is only read: searching and choosing are plain forms and links. */
@@ -82,12 +80,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <>
             <h2 className="display">{m.route_next({ day: longDay(date) })}</h2>
             <Days days={days} search={search} view={VIEW} current={date} />
-            <Drawings
-              lands={departures.flatMap(({ from, to }) => [
-                landOf(from.destination),
-                landOf(to.destination),
-              ])}
-            />
+            <CardDrawings departures={departures} />
             <ol className="results-list">
               {departures.map((departure) => (
                 <li key={departure.schedule_id}>
