@@ -14,7 +14,7 @@ const PACKED = 1 / 7;
 /** A page comes in its layout, by its path. */
 const OFFICE = /[\\/]admin/;
 const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
-/** Pages that load their scripts at once weigh more than those that wait for a touch. */
+/** Forms and the back office weigh more: they cannot do without their scripts. */
 const AT_ONCE = /[\\/](admin|booking|order|orders|user|auth)/;
 const MOST_GROUPS = 200;
 
