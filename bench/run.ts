@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries/search.ts";
@@ -7,6 +7,7 @@ import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { fillLedger } from "./ledger.ts";
 import { compareLedger, MOST } from "./ledger-speed.ts";
 import { flow, get, type Load } from "./load.ts";
+import { pagesOnTheWire, type Weight } from "./pages.ts";
 import { pageWeights } from "./weight.ts";
 import { type BenchWorld, benchWorld, demoDatabase, freePort, ROOT, run } from "./world.ts";
 
@@ -20,18 +21,29 @@ const post = (url: string, body: object, token?: string): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** `npm run bench`: the promises about speed, each beside a baseline that runs here and now. */
+/** `npm run bench`: the promises about speed and size, each beside its target or a baseline that runs here and now. */
 const only = process.argv[2];
 const wants = (name: string) => !only || only === name;
 const figure = (n: number) => (n >= 1000 ? Math.round(n).toLocaleString("en") : n.toFixed(1));
-const print = (name: string, load: Load) =>
+/** All that is printed, under its heading, as numbers: bench/results.json, which is not committed. */
+const results: Record<string, Record<string, unknown>> = {};
+let part: Record<string, unknown> = {};
+const heading = (title: string) => {
+  part = {};
+  results[title] = part;
+  console.info(`\n${title}`);
+};
+const print = (name: string, load: Load) => {
+  part[name] = load;
   console.info(
     `  ${name.padEnd(44)} ${figure(load.per_second).padStart(9)} /s   p50 ${String(load.p50).padStart(4)} ms   p99 ${String(load.p99).padStart(5)} ms${load.errors ? `   ${load.errors} ERRORS` : ""}`,
   );
+};
 let failed = 0;
 const judge = (name: string, value: number, target: number, unit: string, atMost = false) => {
   const good = atMost ? value <= target : value >= target;
   if (!good) failed += 1;
+  part[name] = { value, target, unit: unit.trim(), met: good };
   console.info(
     `  ${good ? "met   " : "MISSED"} ${name}: ${figure(value)}${unit} (target ${atMost ? "at most" : "at least"} ${figure(target)}${unit})`,
   );
@@ -39,11 +51,16 @@ const judge = (name: string, value: number, target: number, unit: string, atMost
 
 if (wants("weight")) {
   await ensureBuilt();
-  console.info("\nPage weight, Brotli");
+  heading("Page weight, Brotli");
   const weights = pageWeights();
   for (const { page, js, most } of weights) judge(`${page}, JavaScript`, js, most, " kB", true);
   const heaviest = Math.max(...weights.map(({ css }) => css));
   judge("CSS of the page with most", heaviest, 20, " kB", true);
+}
+if (wants("pages")) {
+  await ensureBuilt();
+  heading("Pages in a browser, a first visit on a phone, kB on the wire with headers");
+  for (const weight of await pagesOnTheWire()) showPage(weight);
 }
 if (wants("speed") || only === "start") {
   const world = await benchWorld();
@@ -57,11 +74,27 @@ if (wants("speed") || only === "start") {
 }
 // Not with the others: it takes minutes to fill.
 if (only === "ledger") await ledger();
+writeFileSync(
+  join(ROOT, "bench/results.json"),
+  `${JSON.stringify({ measured: new Date().toISOString(), missed: failed, results }, null, 2)}\n`,
+);
 console.info(failed === 0 ? "\nEvery target is met." : `\n${failed} targets are missed.`);
 process.exit(0);
 
+function showPage({ page, most, ...weight }: Weight): void {
+  const { html, html_wire, scripts, js, css, fonts, images } = weight;
+  const kb = (n: number) => n.toFixed(1).padStart(6);
+  part[page] = weight;
+  console.info(
+    `  ${page.padEnd(22)} HTML ${kb(html)} raw ${kb(html_wire)}   scripts ${kb(js)} in ${String(scripts).padStart(2)}   CSS ${kb(css)}   fonts ${kb(fonts)}   images ${kb(images)}`,
+  );
+  if (most.html !== undefined) judge(`${page}, HTML raw`, html, most.html, " kB", true);
+  if (most.scripts !== undefined) judge(`${page}, scripts`, scripts, most.scripts, "", true);
+  if (most.js !== undefined) judge(`${page}, kB of scripts`, js, most.js, " kB", true);
+}
+
 async function speed(world: BenchWorld): Promise<void> {
-  console.info("\nSearch, 20 departures");
+  heading("Search, 20 departures");
   const values = [world.date, new Date().toISOString(), [world.ports.from], [world.ports.to]];
   const query = { BENCH_QUERY: CROSSINGS_ON, BENCH_VALUES: JSON.stringify(values), ...world.env };
   const bare_port = await freePort();
@@ -77,7 +110,7 @@ async function speed(world: BenchWorld): Promise<void> {
   print("GET /fast-boats/departures", search);
   judge("share of the bare route", search.per_second / baseline.per_second, 0.5, "");
 
-  console.info("\nResults page, the same 20 departures");
+  heading("Results page, the same 20 departures");
   const page_port = await freePort();
   spawnSync(process.execPath, [join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"], {
     cwd: join(ROOT, "bench/minimal"),
@@ -117,7 +150,7 @@ async function speed(world: BenchWorld): Promise<void> {
   await site.stop();
   judge("share of the minimal page", page.per_second / page_baseline.per_second, 0.7, "");
 
-  console.info("\nBooking: round trips on one hot pair of departures");
+  heading("Booking: round trips on one hot pair of departures");
   const login = await post(`${world.base}/users/login`, {
     email: "agent@jukung.test",
     password: "jukung-demo",
@@ -144,7 +177,7 @@ async function speed(world: BenchWorld): Promise<void> {
   print("POST /users/orders/fast-boats", booking);
   judge("bookings a second", booking.per_second, 250, "");
 
-  console.info("\nWhole order: search, book, payment session, paid notice, ticket ready");
+  heading("Whole order: search, book, payment session, paid notice, ticket ready");
   const whole = await flow(async () => {
     await (await fetch(`${world.base}/fast-boats/departures?${world.search}`)).arrayBuffer();
     const { data } = await book();
@@ -196,13 +229,14 @@ async function ledger(): Promise<void> {
       await fillLedger(client, { orders }, (line) => console.info(`  ${line}`));
       await client.end();
     }
-    console.info(
-      "\nThe same requests to the demo's data and to the ledger, in turns (*: the demo's whole list, as it has too few rows)",
+    heading(
+      "The same requests to the demo's data and to the ledger, in turns (*: the demo's whole list, as it has too few rows)",
     );
     const ports = { demo: await freePort(), ledger: await freePort() };
     await compareLedger(urls, env, ports, (one) => {
       const good = one.ratio <= MOST;
       if (!good) failed += 1;
+      part[one.name] = { ...one, target: MOST, met: good };
       console.info(
         `  ${good ? "met   " : "MISSED"} ${one.name.padEnd(62)} p50 ${one.demo.toFixed(1).padStart(6)} ms ${one.ledger.toFixed(1).padStart(8)} ms   ${one.ratio.toFixed(2)} (target at most ${MOST})`,
       );
@@ -213,7 +247,7 @@ async function ledger(): Promise<void> {
 }
 
 async function startAndRest(world: BenchWorld): Promise<void> {
-  console.info("\nStart and memory");
+  heading("Start and memory");
   const port = await freePort();
   const started = performance.now();
   const site = await run(

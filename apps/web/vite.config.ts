@@ -5,6 +5,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { serveEverything } from "./server/dev.ts";
+import { fewChunks } from "./server/few-chunks.ts";
 import { programs } from "./server/programs.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
 import { cachedPlurals, shortMessages } from "./server/short-messages.ts";
@@ -28,6 +29,7 @@ export default defineConfig({
     shortMessages(),
     reloadGuard(),
     programs(),
+    fewChunks(),
     serveEverything(), // before reactRouter(): its hook must see each request first
     reactRouter(),
   ],

@@ -78,13 +78,17 @@ function allowAnalytics(headers: Headers, { staticHandlerContext }: EntryContext
 
 /**
  * Script preloads get a lower priority than styles and fonts: the page shows without scripts, and on
- * a slow line they would delay what it needs. React Router sets no priority.
+ * a slow line they would delay what it needs. React Router sets no priority, and indents the list of
+ * its files.
  */
 function laterScripts(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | string {
   if (import.meta.env.DEV) return page; // React would report an attribute that it did not render
   return page
     .toString()
-    .replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
+    .replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
+    .replace(/window\.__reactRouterManifest = \{[\s\S]*?\n\};/, (list) =>
+      list.replaceAll(/\n */g, "").replaceAll(/"has\w+": false,/g, ""),
+    );
 }
 
 /** Unexpected errors are logged; a missing page or a visitor who left is not. */

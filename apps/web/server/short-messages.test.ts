@@ -1,11 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { m } from "../app/lib/paraglide/messages.js";
-import { shorten } from "./short-messages.ts";
+import { cachedPlurals, shorten } from "./short-messages.ts";
 
 type Say = (inputs: object, options?: { locale: string }) => string;
 const FOLDER = join(import.meta.dirname, "../app/lib/paraglide/messages");
+
+test("plural rules are made once for each language, however often a message has a plural", async () => {
+  const file = join(FOLDER, "../registry.js");
+  const transform = cachedPlurals().transform as (code: string, id: string) => string;
+  const { plural } = await import(
+    `data:text/javascript,${encodeURIComponent(transform(readFileSync(file, "utf8"), file))}`
+  );
+  const made = vi.spyOn(Intl, "PluralRules");
+  const said = [1, 2, 1, 5].map((count) => plural("en", count, {}));
+  expect(said).toEqual(["one", "other", "one", "other"]);
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(plural("en", 2, { type: "ordinal" })).toBe("two");
+  made.mockRestore();
+});
 
 test("a shortened word says what Paraglide's says, in both languages", async () => {
   const names = readdirSync(FOLDER).filter((file) => file.endsWith(".js") && !file.startsWith("_"));

@@ -13,7 +13,8 @@ export function cachedPlurals(): Plugin {
       if (!code.includes(theirs)) this.error("Paraglide's plural has moved: see short-messages.ts");
       return `const pluralRules = {};\n${code.replace(
         theirs,
-        "if (options) return new Intl.PluralRules(locale, options).select(Number(input));\n\treturn (pluralRules[locale] ??= new Intl.PluralRules(locale)).select(Number(input))",
+        // It is called with {} where a message names no options.
+        "for (const _ in options) return new Intl.PluralRules(locale, options).select(Number(input));\n\treturn (pluralRules[locale] ??= new Intl.PluralRules(locale)).select(Number(input))",
       )}`;
     },
   };

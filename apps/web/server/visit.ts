@@ -39,6 +39,7 @@ export function openVisit(request: Request, transport: Transport, facts: Facts) 
     locale,
     theme: readTheme(header),
     session,
+    document: !new URL(request.url).pathname.endsWith(".data"),
     address,
     watched,
     report: (error, level = "error") =>

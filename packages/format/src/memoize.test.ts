@@ -32,6 +32,15 @@ test("an object is a key too, and the value ages", async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test("where visitors choose the key, only the newest values are remembered", async () => {
+  const load = vi.fn(async (key: string) => key);
+  const recall = memoizeBy(10, load, (key) => key, 2);
+  for (const key of ["a", "b", "c", "c", "b"]) await recall(key);
+  expect(load).toHaveBeenCalledTimes(3);
+  await recall("a");
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
 test("a failure is not remembered", async () => {
   let broken = true;
   const load = async () => {

@@ -10,6 +10,8 @@ export type Visit = {
   locale: Locale;
   theme: Theme;
   session: Session | null;
+  /** A whole page is asked for, not the data of one for scripts that are there already. */
+  document: boolean;
   /** The visitor's address, after trusted proxies were resolved. */
   address: string;
   api: Api;

@@ -8,8 +8,10 @@ import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
+import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { searchedPlaces } from "~/products/fast-boats/public/places.server.ts";
+import { reachOf } from "~/products/fast-boats/public/places.ts";
 import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
 import { useSearch } from "~/products/fast-boats/public/use-search.ts";
 import { readSearch } from "~/products/fast-boats/search-params.ts";
@@ -60,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     today,
     usual,
-    land: drawLand(),
+    land: unsent(visit, drawLand()),
     posts,
     promos,
     home,
@@ -87,7 +89,7 @@ async function otherSearch(api: Api, tab: string | null) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, ports, charted, routes, land, today, usual, other } = loaderData;
-  const state = useSearch(loaderData.search, routes);
+  const state = useSearch(loaderData.search, reachOf(routes));
   const tabs = products.filter(({ kind }) => homeSearches[kind]);
   const isChart = ({ kind }: (typeof tabs)[number]) => homeSearches[kind] === "chart";
   const current = tabs.find((tab) => (other ? tab.kind === other.kind : isChart(tab)));

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { duration } from "~/lib/dates.ts";
+import type { Unsent } from "~/lib/unsent.ts";
 import { course } from "./course.ts";
+import { Land } from "./land.tsx";
 import { Names } from "./names.tsx";
 import { type ChartPort, Ports } from "./ports.tsx";
 import { height, type Point, percent, place, width } from "./projection.ts";
@@ -10,7 +12,7 @@ export type ChartRoute = { from: string; to: string; minutes: number };
 
 type ChartProps = {
   /** The static part, from `drawLand()` in the loader. */
-  land: string;
+  land: Unsent<string>;
   ports: ChartPort[];
   routes: ChartRoute[];
   from: string;
@@ -46,8 +48,7 @@ export function Chart({ land, ports, routes, from, to, onPick }: ChartProps) {
         aria-hidden="true"
         focusable="false"
       >
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by this site's own server */}
-        <g dangerouslySetInnerHTML={{ __html: land }} />
+        <Land land={land} />
         <path d={net} className="chart-net" />
         {chosen && <Course key={`${from} ${to}`} path={chosen.path} />}
       </svg>

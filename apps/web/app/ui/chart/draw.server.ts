@@ -2,10 +2,17 @@ import { land } from "./land.server.ts";
 import { height, width } from "./projection.ts";
 
 /**
- * The still part of the chart as SVG: sea, shelves, land, hills and rose. It is part of the loader's
- * data, so that its 26 kB are not in the browser's code too. It contains no text.
+ * The still part of the chart as SVG: sea, shelves, land, hills and rose. Its 26 kB are neither in the
+ * browser's code nor in a document's data (`unsent`). It contains no text.
  */
 export function drawLand(): string {
+  drawn ??= draw();
+  return drawn;
+}
+
+let drawn: string | undefined;
+
+function draw(): string {
   const { coast, contours, lakes, grid, ticks, rose } = land;
   const shelves = [120, 78, 46, 24, 9].map((w) => `<use href="#coast" stroke-width="${w}"/>`);
   const hills = contours.map((d) => `<path d="${d}" class="chart-contour"/>`);

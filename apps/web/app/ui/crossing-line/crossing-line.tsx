@@ -18,6 +18,8 @@ export type CrossingLineProps = {
   soldOut?: boolean;
   /** How much of the way is done, from 0 to 1: only then a boat is drawn. */
   progress?: number;
+  /** `Drawings` on the same page has what all lines share: this one refers to it. */
+  shared?: boolean;
 };
 
 const dawn = 5.5 * 60;
@@ -48,6 +50,7 @@ export function CrossingLine({
   sky,
   soldOut = false,
   progress,
+  shared = false,
 }: CrossingLineProps) {
   const start = minuteOfDay(departs);
   const share = Math.min(0.97, Math.max(0.03, (start - dawn) / (dusk - dawn)));
@@ -62,24 +65,14 @@ export function CrossingLine({
         data-sold-out={soldOut || undefined}
         style={sun}
       >
-        <i className="crossing-sun" aria-hidden="true" />
-        <Shore side="left" path={land[from.land]} />
-        <Shore side="right" path={land[to.land]} />
-        <i className="crossing-water" aria-hidden="true" />
-        <svg
-          className="crossing-way"
-          viewBox="0 0 100 20"
-          width="200"
-          height="24"
-          fill="none"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <path d="M0 3Q50 24 100 3" />
-        </svg>
+        <i className="crossing-sun" />
+        <Shore side="left" land={from.land} shared={shared} />
+        <Shore side="right" land={to.land} shared={shared} />
+        <i className="crossing-water" />
+        <Way shared={shared} />
         {progress !== undefined && <Boat at={progress} />}
         <p className="crossing-end">
-          <span className="out-of-sight">{m.crossing_departs()} </span>
+          <span className="out-of-sight">{`${m.crossing_departs()} `}</span>
           <time>{clock(departs)}</time> <span className="crossing-port">{whole(from.name)}</span>
         </p>
         <p className="crossing-middle">
@@ -87,7 +80,7 @@ export function CrossingLine({
           <span>{via ? m.crossing_via({ place: via }) : m.crossing_direct()}</span>
         </p>
         <p className="crossing-end crossing-to">
-          <span className="out-of-sight">{m.crossing_arrives()} </span>
+          <span className="out-of-sight">{`${m.crossing_arrives()} `}</span>
           <time>{clock(arrives)}</time> <span className="crossing-port">{whole(to.name)}</span>
         </p>
       </div>
@@ -98,16 +91,43 @@ export function CrossingLine({
 /** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
 const whole = (port: string) => port.replace(" · ", "\u00a0· ");
 
-function Shore({ side, path }: { side: "left" | "right"; path: string }) {
+const SHORE = { viewBox: "0 0 120 40", width: "90", height: "30" };
+const WAY = { viewBox: "0 0 100 20", preserveAspectRatio: "none" };
+const way = <path d="M0 3Q50 24 100 3" vectorEffect="non-scaling-stroke" />;
+
+type ShoreProps = { side: "left" | "right"; land: Land; shared: boolean };
+function Shore({ side, land: name, shared }: ShoreProps) {
+  return (
+    <svg className={`crossing-shore ${side}`} aria-hidden="true" {...(!shared && SHORE)}>
+      {shared ? <use href={`#shore-${name}`} /> : <path d={land[name]} />}
+    </svg>
+  );
+}
+
+function Way({ shared }: { shared: boolean }) {
   return (
     <svg
-      className={`crossing-shore ${side}`}
-      viewBox="0 0 120 40"
-      width="90"
-      height="30"
+      className="crossing-way"
       aria-hidden="true"
+      {...(!shared && { ...WAY, width: "200", height: "24" })}
     >
-      <path d={path} />
+      {shared ? <use href="#crossing-way" /> : way}
+    </svg>
+  );
+}
+
+/** The shores of several lines and their course, once: the lines on this page are `shared`. */
+export function Drawings({ lands }: { lands: Land[] }) {
+  return (
+    <svg className="out-of-sight" width="1" height="1" aria-hidden="true">
+      {[...new Set(lands)].map((name) => (
+        <symbol key={name} id={`shore-${name}`} viewBox={SHORE.viewBox}>
+          <path d={land[name]} />
+        </symbol>
+      ))}
+      <symbol id="crossing-way" {...WAY} overflow="visible">
+        {way}
+      </symbol>
     </svg>
   );
 }

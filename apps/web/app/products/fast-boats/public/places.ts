@@ -13,5 +13,19 @@ export type ChartedPlace = PlaceOption & {
 };
 export type RouteOption = { from: string; to: string; minutes: number };
 
+/** Where boats go from each place, by its name in addresses. */
+export type Reach = Record<string, string[]>;
+
+/** What a search needs to know of the routes. */
+export function reachOf(routes: RouteOption[]): Reach {
+  const reach: Reach = {};
+  for (const { from, to } of routes) reach[from] = [...(reach[from] ?? []), to];
+  return reach;
+}
+
+/** Whether a boat runs between the two at all, on any day. */
+export const isReached = (reach: Reach, { from, to }: { from: string; to: string }): boolean =>
+  Object.hasOwn(reach, from) && reach[from]!.includes(to);
+
 export const placeName = (places: PlaceOption[], slug: string, otherwise: string): string =>
   places.find((place) => place.slug === slug)?.name ?? otherwise;

@@ -1,17 +1,16 @@
 import { useRef, useState } from "react";
 import type { CalendarDays } from "~/ui/calendar-days.ts";
-import type { ChartRoute } from "~/ui/chart/chart.tsx";
 import type { Search } from "../search-params.ts";
 import { writeSearch } from "../search-params.ts";
+import { isReached, type Reach } from "./places.ts";
 
 /**
  * The search while it is filled in, shared by the form and the chart. After a departure port only
  * ports that it reaches can follow.
  */
-export function useSearch(initial: Search, routes: ChartRoute[]) {
+export function useSearch(initial: Search, reach: Reach) {
   const [search, setSearch] = useState(initial);
-  const reaches = (from: string, to: string) =>
-    routes.some((route) => route.from === from && route.to === to);
+  const reaches = (from: string, to: string) => isReached(reach, { from, to });
 
   const change = (part: Partial<Search>) =>
     setSearch((before) => {

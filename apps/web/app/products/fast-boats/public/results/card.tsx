@@ -3,10 +3,9 @@ import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { ButtonLink } from "~/ui/button.tsx";
-import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
+import { CrossingLine, Drawings } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
-import { Icon } from "~/ui/icon.tsx";
+import { Icon, IconDrawing } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { Picture } from "~/ui/picture.tsx";
 import { bookingPath } from "../../booking-path.ts";
@@ -24,10 +23,22 @@ type Props = {
   people: number;
   /** What there is to know of the ports, by slug. */
   harbours: Record<string, HarbourFacts>;
+  /** Of this site, for a link that is sent to others. */
+  origin: string;
 };
 
-/** One crossing that can be chosen, or why it cannot. */
-export function Card({ departure, outbound, search, view, people, harbours }: Props) {
+/** What cards share, once on their page. */
+export const CardDrawings = ({ departures }: { departures: Departure[] }) => (
+  <>
+    <Drawings
+      lands={departures.flatMap(({ from, to }) => [from.destination, to.destination]).map(landOf)}
+    />
+    <IconDrawing name="share" />
+  </>
+);
+
+/** One crossing that can be chosen, or why it cannot. Drawn by the server alone (cards.server.tsx). */
+export function Card({ departure, outbound, search, view, people, harbours, origin }: Props) {
   const { ship, from, to, availability, vacancies, capacity } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
   // A boat runs several times a day: for screen readers only the time tells its cards apart.
@@ -49,6 +60,7 @@ export function Card({ departure, outbound, search, view, people, harbours }: Pr
         via={departure.via}
         sky={departure.session}
         soldOut={gone}
+        shared
       />
       <div className="departure-about">
         <div className="departure-ship">
@@ -68,14 +80,14 @@ export function Card({ departure, outbound, search, view, people, harbours }: Pr
               )}
             </p>
           </div>
-          {!gone && <Share departure={departure} search={search} />}
+          {!gone && <Share departure={departure} search={search} origin={origin} />}
         </div>
         <div className="departure-price">
           <Price {...{ departure, people, gone, harbours }} />
           {choosable ? (
-            <ButtonLink
-              kind="sea"
-              to={
+            <a
+              className="btn pick"
+              href={
                 search.trip_type === "round_trip" && !outbound
                   ? resultsPath(
                       { ...search, return_date: search.return_date || search.date },
@@ -89,14 +101,15 @@ export function Card({ departure, outbound, search, view, people, harbours }: Pr
               aria-label={`${m.card_choose()}: ${named}`}
             >
               {m.card_choose()}
-            </ButtonLink>
+            </a>
           ) : gone || !departure.bookable ? (
-            <ButtonLink
-              to={onDate(search, view, departure.date)}
+            <a
+              className="btn quiet"
+              href={onDate(search, view, departure.date)}
               aria-label={`${m.card_other_date()}: ${named}`}
             >
               {m.card_other_date()}
-            </ButtonLink>
+            </a>
           ) : null}
         </div>
         {!gone && !choosable && (

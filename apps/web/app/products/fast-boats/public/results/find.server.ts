@@ -1,3 +1,4 @@
+import { memoizeBy } from "@jukung/format/memoize";
 import { type Api, type Refusal, refusalOf } from "~/lib/api.server.ts";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -5,6 +6,18 @@ import type { Search } from "../../search-params.ts";
 import { legOf, type View } from "./view.ts";
 
 const around = 3;
+
+type Strip = Parameters<Api["fastBoats"]["calendar"]>[0];
+/**
+ * The days around one with their lowest prices, for all who search alike: a hint, which the list of each
+ * day asks anew. Counting seats of seven days costs more than finding one day's crossings.
+ */
+const stripOf = memoizeBy(
+  3,
+  ({ api, strip }: { api: Api; strip: Strip }) => api.fastBoats.calendar(strip),
+  ({ strip }) => JSON.stringify(strip),
+  200,
+);
 
 /** Everything the results page shows, fetched in parallel. */
 export async function findResults(api: Api, search: Search, view: View, today: Day) {
@@ -24,7 +37,7 @@ export async function findResults(api: Api, search: Search, view: View, today: D
         session: view.session,
         sort: view.sort,
       }),
-      api.fastBoats.calendar({ ...query, start, days: 2 * around + 1 }),
+      stripOf({ api, strip: { ...query, start, days: 2 * around + 1 } }),
       view.out === undefined || leg.way === "outbound"
         ? undefined
         : api.fastBoats.departure({ schedule_id: view.out, date: search.date, ...search.counts }),
@@ -52,12 +65,9 @@ async function refused(api: Api, search: Search, view: View, today: Day) {
   const start = firstDay(leg, search, today);
   try {
     const [strip, outbound] = await Promise.all([
-      api.fastBoats.calendar({
-        from: leg.from,
-        to: leg.to,
-        ...search.counts,
-        start,
-        days: 2 * around + 1,
+      stripOf({
+        api,
+        strip: { from: leg.from, to: leg.to, ...search.counts, start, days: 2 * around + 1 },
       }),
       api.fastBoats.departure({ schedule_id: view.out, date: search.date, ...search.counts }),
     ]);

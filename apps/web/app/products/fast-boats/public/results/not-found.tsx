@@ -4,7 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { Search } from "../../search-params.ts";
-import { type PlaceOption, placeName, type RouteOption } from "../places.ts";
+import { isReached, type PlaceOption, placeName, type Reach } from "../places.ts";
 import { legOf, onDate, resultsPath, type View } from "./view.ts";
 
 /** No boat on this date, with the nearest dates that have one; never mixed into results. */
@@ -52,18 +52,17 @@ export function NoRoute({
   search,
   view,
   ports,
-  routes,
+  reach,
 }: {
   search: Search;
   view: View;
   ports: PlaceOption[];
-  routes: RouteOption[];
+  reach: Reach;
 }) {
   const leg = legOf(search, view);
   const from = placeName(ports, leg.from, leg.from);
   const reached = ports.filter(
-    (port) =>
-      !port.within && routes.some((route) => route.from === leg.from && route.to === port.slug),
+    (port) => !port.within && isReached(reach, { from: leg.from, to: port.slug }),
   );
   // The return of a round trip cannot be searched alone.
   const linked = leg.way === "outbound" ? reached : [];
@@ -81,7 +80,3 @@ export function NoRoute({
     </EmptyState>
   );
 }
-
-/** Whether a boat runs between the two at all, on any day. */
-export const isRoute = (routes: RouteOption[], { from, to }: { from: string; to: string }) =>
-  routes.some((route) => route.from === from && route.to === to);

@@ -1,30 +1,35 @@
-import type { DepartureList } from "@jukung/contract";
+import type { Departure, DepartureList } from "@jukung/contract";
 import { redirect } from "react-router";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
+import { originOf } from "~/lib/origin.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { Drawn } from "~/ui/drawn.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import { readSearch, type Search, unreadable, writeSearch } from "../../search-params.ts";
 import { searchedPlaces } from "../places.server.ts";
-import { type ChartedPlace, placeName, type RouteOption } from "../places.ts";
+import { isReached, type PlaceOption, placeName, type RouteOption, reachOf } from "../places.ts";
 import { RouteLinks } from "../route/links.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { useSearch } from "../use-search.ts";
 import type { Route } from "./+types/page";
-import { Card } from "./card.tsx";
+import { drawCards } from "./cards.server.tsx";
 import { Chosen } from "./chosen.tsx";
 import { Days } from "./days.tsx";
 import { findResults } from "./find.server.ts";
-import { isRoute, NoRoute, NotFound } from "./not-found.tsx";
-import { Structured } from "./structured.tsx";
+import { NoRoute, NotFound } from "./not-found.tsx";
 import { Tools } from "./tools.tsx";
 import { follows, readView } from "./view.ts";
 import "./results.css";
+// Of the cards, which are drawn by the server alone.
+import "~/features/places/harbour.css";
+import "~/ui/crossing-line/crossing-line.css";
 
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
 export const headers = () => ({ "X-Shared-Page": "1" });
@@ -47,10 +52,43 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const renamed = currentAddress(params, search, results);
     if (renamed) throw redirect(renamed);
   }
-  const harbours = await harboursOf(visit, portsIn(results?.list?.data ?? []));
-  const replaced = unreadable(params);
-  return { ...places, today, usual, search, view, results, harbours, replaced };
+  const { ports, routes } = places;
+  const shown = {
+    today,
+    usual,
+    search,
+    view,
+    ports: ports.map(
+      ({ slug, name, within }): PlaceOption => ({ slug, name, ...(within && { within }) }),
+    ),
+    reach: reachOf(routes),
+    replaced: unreadable(params),
+  };
+  if (!results?.list) {
+    const listed = asked ? [] : wholeRoutes(ports, routes);
+    return { ...shown, results: results && { ...results, list: null }, listed, cards: null };
+  }
+  const { list, outbound, ...found } = results;
+  const departures = list.data;
+  const harbours = await harboursOf(visit, portsIn(departures));
+  const origin = originOf(request);
+  const cards = drawCards({ departures, outbound, search, view, harbours, origin });
+  return {
+    ...shown,
+    results: { ...found, outbound, list: { meta: list.meta, ...summed(departures, outbound) } },
+    listed: [],
+    cards: unsent(visit, cards),
+  };
 }
+
+/** What the page says of its crossings beside listing them. */
+const summed = (departures: Departure[], outbound: Departure | null) => ({
+  count: departures.length,
+  // Of boats that do not go (Nyepi) nobody reads that they are full.
+  closed: departures.every(({ availability }) => availability === "CLOSED"),
+  // A boat that leaves before one arrives cannot be chosen either.
+  early: departures.filter((one) => one.bookable && !follows(one, outbound)).length,
+});
 
 /** The search on its own day, or on the next one with seats: mails link so, for when they are read. */
 async function withOpenDay(api: Api, search: Search): Promise<string> {
@@ -81,8 +119,8 @@ function currentAddress(
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { search, view, results, ports, routes, today, usual, harbours, replaced } = loaderData;
-  const state = useSearch(search, routes);
+  const { search, view, results, ports, reach, listed, today, usual, cards, replaced } = loaderData;
+  const state = useSearch(search, reach);
   const form = (
     <SearchForm
       {...state}
@@ -92,7 +130,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       errors={results?.refusal?.errors}
     />
   );
-  if (!results?.list)
+  if (!results?.list || !cards)
     return (
       <div className="wrap results-page">
         <Head
@@ -114,11 +152,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         )}
         <div className="results-form">{form}</div>
         {results === null && (
-          <RouteLinks
-            title={m.route_all_routes()}
-            routes={wholeRoutes(ports, routes)}
-            places={ports}
-          />
+          <RouteLinks title={m.route_all_routes()} routes={listed} places={ports} />
         )}
       </div>
     );
@@ -127,11 +161,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const to = list.meta.to.name;
   // Whether that day has any boat to choose, ignoring the session filter.
   const runs = Object.values(list.meta.sessions).some((count) => count > 0);
-  // Of boats that do not go (Nyepi) nobody reads that they are full.
-  const closed = list.data.every(({ availability }) => availability === "CLOSED");
-  // A boat that leaves before one arrives cannot be chosen either.
-  const early = list.data.filter((one) => one.bookable && !follows(one, outbound)).length;
-  const available = list.meta.available - early;
+  const available = list.meta.available - list.early;
   const gone = list.meta.total - available;
   const title = m.results_title({
     from: placeName(ports, search.from, from),
@@ -140,7 +170,6 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap results-page" key={leg.way}>
       <Head title={title} description={`${title}. ${longDay(leg.date)}`} />
-      {list.data.length > 0 && <Structured departures={list.data} />}
       <header className="results-bar">
         <h1 className="display results-heading">{m.results_route({ from, to })}</h1>
         <p role="status">
@@ -161,12 +190,12 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       )}
       {outbound && <Chosen departure={outbound} search={search} view={view} />}
       <Days days={days} search={search} view={view} current={leg.date} />
-      {!isRoute(routes, leg) && list.data.length === 0 ? (
-        <NoRoute search={search} view={view} ports={ports} routes={routes} />
+      {!isReached(reach, leg) && list.count === 0 ? (
+        <NoRoute search={search} view={view} ports={ports} reach={reach} />
       ) : !runs || list.meta.nearest_dates.length > 0 ? (
         <NotFound
           date={leg.date}
-          why={runs ? (closed ? "closed" : "full") : leg.date === today ? "today" : "none"}
+          why={runs ? (list.closed ? "closed" : "full") : leg.date === today ? "today" : "none"}
           nearest={list.meta.nearest_dates.filter(
             ({ date }) => leg.way === "outbound" || date >= search.date,
           )}
@@ -174,31 +203,18 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           view={view}
         />
       ) : null}
-      {(list.data.length > 0 || view.session) && (
+      {(list.count > 0 || view.session) && (
         <Tools sessions={list.meta.sessions} search={search} view={view} />
       )}
-      {list.data.length === 0 && view.session ? <EmptyState kind="search" /> : null}
-      <ol className="results-list">
-        {list.data.map((departure) => (
-          <li key={departure.schedule_id}>
-            <Card
-              departure={departure}
-              search={search}
-              view={view}
-              outbound={outbound}
-              people={people(search.counts)}
-              harbours={harbours}
-            />
-          </li>
-        ))}
-      </ol>
+      {list.count === 0 && view.session ? <EmptyState kind="search" /> : null}
+      <Drawn id="crossings" html={cards} />
       <p className="results-zone">{m.results_wita()}</p>
     </div>
   );
 }
 
 /** The routes between destinations, without their single harbours, by name. */
-function wholeRoutes(places: ChartedPlace[], routes: RouteOption[]): RouteOption[] {
+function wholeRoutes(places: PlaceOption[], routes: RouteOption[]): RouteOption[] {
   const whole = places.filter(({ within }) => !within).map(({ slug }) => slug);
   return routes
     .filter(({ from, to }) => whole.includes(from) && whole.includes(to))

@@ -2,13 +2,24 @@ import type { Departure } from "@jukung/contract";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
-import { useOrigin } from "~/lib/root-data.ts";
-import { Icon } from "~/ui/icon.tsx";
+import { SharedIcon } from "~/ui/icon.tsx";
 import { type Search, writeSearch } from "../../search-params.ts";
 import "./results.css";
 
+/** A text in a query: only what would end it is encoded, so that ten of them are short. */
+const inQuery = (text: string) =>
+  encodeURI(text).replaceAll(/[&#+]/g, (character) => encodeURIComponent(character));
+
 /** One departure as a WhatsApp message: fellow travellers ask which boat, not which search. */
-export function Share({ departure, search }: { departure: Departure; search: Search }) {
+export function Share({
+  departure,
+  search,
+  origin,
+}: {
+  departure: Departure;
+  search: Search;
+  origin: string;
+}) {
   const { from, to, date, departs_at, ship, schedule_id } = departure;
   const one = { ...search, trip_type: "one_way" as const, return_date: "" as const };
   const query = writeSearch({ ...one, from: from.slug, to: to.slug, date });
@@ -18,18 +29,18 @@ export function Share({ departure, search }: { departure: Departure; search: Sea
     day: longDay(date),
     time: clock(departs_at),
     ship: ship.name,
-    url: `${useOrigin()}/fast-boats?${query}&lang=${getLocale()}#crossing-${schedule_id}`,
+    url: `${origin}/fast-boats?${query}&lang=${getLocale()}#crossing-${schedule_id}`,
   });
   return (
     <a
       className="departure-share"
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      href={`https://wa.me/?text=${inQuery(text)}`}
       rel="noopener noreferrer"
       target="_blank"
       title={m.results_share()}
       aria-label={`${m.results_share()}: ${ship.name}, ${clock(departs_at)}`}
     >
-      <Icon name="share" />
+      <SharedIcon name="share" />
     </a>
   );
 }

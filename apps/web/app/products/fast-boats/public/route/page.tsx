@@ -3,6 +3,7 @@ import { addDays, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -11,14 +12,14 @@ import { JsonLd } from "~/ui/json-ld.tsx";
 import { people, type Residency } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { slugOf } from "../../route-pages.ts";
-import { Card } from "../results/card.tsx";
+import { Card, CardDrawings } from "../results/card.tsx";
 import { Days } from "../results/days.tsx";
-import { tripData } from "../results/structured.tsx";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/page";
 import { RouteLinks } from "./links.tsx";
 import { loadRoute } from "./load.server.ts";
 import { durationsOf, type Question, questionsOf } from "./questions.ts";
+import { tripData } from "./structured.ts";
 import "./route.css";
 
 /** It is only read: searching and choosing are plain forms and links. */
@@ -35,6 +36,7 @@ const VIEW = { session: undefined, sort: "time", out: undefined } as const;
 export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const { from, to, date, departures, days, search, harbours, lowest, others } = loaderData;
   const title = m.route_title({ from, to });
+  const origin = useOrigin();
   const questions = questionsOf(loaderData);
   const whose = search.counts.adult_local ? "local" : "foreign";
   const price = lowest[whose];
@@ -78,11 +80,12 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <>
             <h2 className="display">{m.route_next({ day: longDay(date) })}</h2>
             <Days days={days} search={search} view={VIEW} current={date} />
+            <CardDrawings departures={departures} />
             <ol className="results-list">
               {departures.map((departure) => (
                 <li key={departure.schedule_id}>
                   <Card
-                    {...{ departure, search, harbours }}
+                    {...{ departure, search, harbours, origin }}
                     view={VIEW}
                     outbound={null}
                     people={people(search.counts)}

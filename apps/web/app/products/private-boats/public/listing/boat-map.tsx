@@ -3,7 +3,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import type { Unsent } from "~/lib/unsent.ts";
 import { labelOf } from "~/ui/chart/labels.ts";
+import { Land } from "~/ui/chart/land.tsx";
 import { place } from "~/ui/chart/projection.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { LiveMap, type MapState } from "~/ui/map/live-map.tsx";
@@ -12,7 +14,7 @@ import "~/ui/chart/chart.css";
 import "./boat-map.css";
 
 type Props = {
-  land: string;
+  land: Unsent<string>;
   marks: BoatMark[];
   search: Search;
   places: BoatList["meta"]["facets"]["destinations"];
@@ -80,8 +82,7 @@ function BoatChart({ land, marks, search, places }: Props) {
           aria-hidden="true"
           focusable="false"
         >
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by this site's own server */}
-          <g dangerouslySetInnerHTML={{ __html: land }} />
+          <Land land={land} />
         </svg>
         {counts.map(({ slug, name, count, at: [x, y] }) => {
           const { side, dry, short } = labelOf(slug);

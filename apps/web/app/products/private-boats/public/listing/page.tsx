@@ -1,6 +1,7 @@
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { drawLand } from "~/ui/chart/draw.server.ts";
@@ -21,7 +22,8 @@ import "./boats.css";
 const perPage = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = visitOf(context);
+  const visit = visitOf(context);
+  const { api } = visit;
   const today = dayOnBali(new Date());
   const search = readSearch(new URL(request.url).searchParams, today);
   const { facilities, ...asked } = search;
@@ -33,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     per_page: perPage,
     ...(facilities.length > 0 ? { facilities: facilities.join(",") } : {}),
   });
-  return { today, search, land: drawLand(), ...list };
+  return { today, search, land: unsent(visit, drawLand()), ...list };
 }
 
 const sortNames: Record<(typeof sorts)[number], () => string> = {

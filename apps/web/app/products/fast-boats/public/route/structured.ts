@@ -1,5 +1,4 @@
 import type { Departure } from "@jukung/contract";
-import { JsonLd } from "~/ui/json-ld.tsx";
 import { fareOfOne } from "../../fare-names.ts";
 
 const stock = {
@@ -28,8 +27,3 @@ export const tripData = (departure: Departure) => ({
       availability: `https://schema.org/${stock[departure.availability]}`,
     })),
 });
-
-/** The listed crossings as structured data. */
-export const Structured = ({ departures }: { departures: Departure[] }) => (
-  <JsonLd data={{ "@graph": departures.map(tripData) }} />
-);

@@ -1,0 +1,200 @@
+import type { Plugin, Rollup } from "vite";
+
+/** React, its router and what they need: the same files for years, whatever the site changes. */
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|get-nonce)[\\/]/;
+/** Every page loads these two. */
+const EVERYWHERE = /[\\/]app[\\/](entry\.client|root)\.tsx/;
+/**
+ * What a request costs beside its body, in bytes: its headers, a smaller dictionary, its turn in the
+ * queue. Found by trying: with 2,500 pages load twelve files and a tenth more.
+ */
+const FILE_COST = 900;
+/** A line of source is a seventh of its length once it is minified and compressed. */
+const PACKED = 1 / 7;
+/** A page comes in its layout, by its path. */
+const OFFICE = /[\\/]admin/;
+const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
+/** Forms and the back office weigh more: they cannot do without their scripts. */
+const AT_ONCE = /[\\/](admin|booking|order|orders|user|auth)/;
+const MOST_GROUPS = 200;
+
+export type Group = { pages: Set<string>; modules: string[]; bytes: number };
+
+/**
+ * Fewer, larger files: the bundler makes one of each set of modules that the same pages share, and most
+ * of the hundred of a page are smaller than their headers. Sets are merged as long as what pages save
+ * in files is more than what they load without need.
+ */
+export function fewChunks(): Plugin {
+  const groupOf = new Map<string, number>();
+  return {
+    name: "few-chunks",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    config: () => ({
+      environments: {
+        client: {
+          build: {
+            rolldownOptions: {
+              output: {
+                codeSplitting: {
+                  groups: Array.from({ length: MOST_GROUPS }, (_, rank) => ({
+                    name: rank === 0 ? "framework" : rank === 1 ? "site" : `shared-${rank}`,
+                    // What others depend on comes first: a group takes what its modules need along.
+                    priority: MOST_GROUPS - rank,
+                    test: (id: string) => groupOf.get(id) === rank,
+                  })),
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      groupOf.clear();
+      const graph = readGraph(this);
+      const isFramework = (id: string) => FRAMEWORK.test(id);
+      for (const id of graph.modules.keys()) if (isFramework(id)) groupOf.set(id, 0);
+      for (const [entry, reached] of graph.reached)
+        if (EVERYWHERE.test(entry))
+          for (const id of reached)
+            if (!groupOf.has(id) && !graph.entries.has(id)) groupOf.set(id, 1);
+      const groups = inOrder(merged(sharedSets(graph, groupOf)), graph.modules);
+      if (groups.length + 2 > MOST_GROUPS) this.error(`few-chunks: ${groups.length} groups`);
+      for (const [rank, { modules }] of groups.entries())
+        for (const id of modules) groupOf.set(id, rank + 2);
+    },
+  };
+}
+
+type Modules = Map<string, { imports: readonly string[]; bytes: number }>;
+type Graph = {
+  modules: Modules;
+  entries: Set<string>;
+  /** What each entry needs before it runs, itself included. */
+  reached: Map<string, Set<string>>;
+};
+
+function readGraph(context: Pick<Rollup.PluginContext, "getModuleIds" | "getModuleInfo">): Graph {
+  const modules: Modules = new Map();
+  const entries = new Set<string>();
+  for (const id of context.getModuleIds()) {
+    const info = context.getModuleInfo(id);
+    if (!info) continue;
+    modules.set(id, { imports: importsOf(info), bytes: (info.code?.length ?? 0) * PACKED });
+    if (info.isEntry) entries.add(id);
+    for (const later of info.dynamicallyImportedIds) entries.add(later);
+  }
+  const reached = new Map<string, Set<string>>();
+  for (const entry of entries) {
+    const seen = new Set([entry]);
+    for (const id of seen) for (const next of modules.get(id)?.imports ?? []) seen.add(next);
+    reached.set(entry, seen);
+  }
+  return { modules, entries, reached };
+}
+
+const WORDS = /[\\/]paraglide[\\/]messages(\.js|[\\/]_index\.js)$/;
+/** What a module imports; of the messages, which all come through one file, those that it names. */
+function importsOf({ id, importedIds, code }: Rollup.ModuleInfo): string[] {
+  if (WORDS.test(id)) return [];
+  return importedIds.flatMap((next) => {
+    if (!WORDS.test(next)) return next;
+    const names = new Set(Array.from((code ?? "").matchAll(/\bm\.(\w+)/g), ([, name]) => name));
+    const folder = next.replace(/(_index)?\.js$/, "").replace(/[\\/]$/, "");
+    return [next, ...Array.from(names, (name) => `${folder}/${name}.js`)];
+  });
+}
+
+/** Modules of at least two pages, in sets that exactly the same pages need. */
+function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, number>): Group[] {
+  const layout = (office: boolean) =>
+    [...reached].find(([entry]) => LAYOUT.test(entry) && OFFICE.test(entry) === office)?.[1] ?? [];
+  const layouts = { office: layout(true), others: layout(false) };
+  const pagesOf = new Map<string, string[]>();
+  for (const [entry, ids] of reached) {
+    const around = OFFICE.test(entry) ? layouts.office : layouts.others;
+    for (const id of new Set([...ids, ...(entry.includes("?") ? around : [])]))
+      pagesOf.set(id, [...(pagesOf.get(id) ?? []), entry]);
+  }
+  const sets = new Map<string, Group>();
+  for (const [id, pages] of pagesOf) {
+    if (pages.length < 2 || taken.has(id) || entries.has(id)) continue;
+    const key = pages.toSorted().join("\n");
+    const set = sets.get(key) ?? { pages: new Set(pages), modules: [], bytes: 0 };
+    set.modules.push(id);
+    set.bytes += modules.get(id)?.bytes ?? 0;
+    sets.set(key, set);
+  }
+  return [...sets.values()];
+}
+
+const weightOf = (page: string) => (AT_ONCE.test(page) ? 4 : 1);
+/** What merging two groups saves: a file where both are loaded, less what is loaded without need. */
+function gain(a: Group, b: Group): number {
+  let saved = 0;
+  let shared = 0;
+  for (const page of a.pages) {
+    if (b.pages.has(page)) shared += 1;
+    saved += weightOf(page) * (b.pages.has(page) ? FILE_COST : -b.bytes);
+  }
+  if (shared === 0) return Number.NEGATIVE_INFINITY;
+  for (const page of b.pages) if (!a.pages.has(page)) saved -= weightOf(page) * a.bytes;
+  return saved;
+}
+
+/** Merges the pair that saves most, until none saves anything. */
+export function merged(groups: Group[]): Group[] {
+  const left = [...groups];
+  for (;;) {
+    let best = 0;
+    let pair: [number, number] | undefined;
+    for (let i = 0; i < left.length; i++)
+      for (let j = i + 1; j < left.length; j++) {
+        const saved = gain(left[i]!, left[j]!);
+        if (saved > best) [best, pair] = [saved, [i, j]];
+      }
+    if (!pair) return left;
+    const [i, j] = pair;
+    left[i] = union(left[i]!, left[j]!);
+    left.splice(j, 1);
+  }
+}
+
+const union = (a: Group, b: Group): Group => ({
+  pages: new Set([...a.pages, ...b.pages]),
+  modules: [...a.modules, ...b.modules],
+  bytes: a.bytes + b.bytes,
+});
+
+/** Groups that need each other become one; then each comes after all that it needs. */
+export function inOrder(groups: Group[], modules: Modules): Group[] {
+  const home = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)));
+  const needs = (group: Group) =>
+    new Set(
+      group.modules.flatMap((id) =>
+        (modules.get(id)?.imports ?? []).flatMap((next) => home.get(next) ?? []),
+      ),
+    );
+  const order: Group[] = [];
+  const open: Group[] = [];
+  const state = new Map<Group, "open" | "done">();
+  let circle: Group[] | undefined;
+  const visit = (group: Group): void => {
+    state.set(group, "open");
+    open.push(group);
+    for (const next of needs(group)) {
+      if (circle || next === group) continue;
+      if (state.get(next) === "open") circle = open.slice(open.indexOf(next));
+      else if (!state.has(next)) visit(next);
+    }
+    open.pop();
+    state.set(group, "done");
+    order.push(group);
+  };
+  for (const group of groups) if (!circle && !state.has(group)) visit(group);
+  if (!circle) return order;
+  const apart = groups.filter((group) => !circle!.includes(group));
+  return inOrder([...apart, circle.reduce(union)], modules);
+}
