@@ -360,7 +360,48 @@ test("no list reads a growing table from end to end, or sorts all of it", async 
   expect(KNOWN.map(({ why }) => why).filter((why) => !needed.has(why))).toEqual([]);
 }, 120_000);
 
+type Listed = { data: { booking_id: string }[]; meta: { total: number; more: boolean } };
+const FOUND = `from orders o where o.search_text like '%emma%' or exists
+  (select from passengers p where p.order_id = o.id and folded(p.full_name) like '%emma%')`;
+test.each([1, 3, 30])(
+  "page %i of a word that many orders have is that of all which have it",
+  async (page) => {
+    const { body } = await world.call<Listed>("GET", `/admins/orders?search=emma&page=${page}`, {
+      token: staff,
+    });
+    const { rows } = await client.query(
+      `select booking_id ${FOUND} order by purchase_date desc, id desc limit 10 offset ${(page - 1) * 10}`,
+    );
+    expect(body.data.map(({ booking_id }) => booking_id)).toEqual(
+      rows.map(({ booking_id }) => booking_id),
+    );
+    const [all] = (await client.query(`select count(*)::int as n ${FOUND}`)).rows;
+    // What was looked through is a part of them, and the answer says that there is more.
+    expect(body.meta.more).toBe(body.meta.total < all.n);
+  },
+);
+
+test("a whole phone number in its national form, and an address, find one customer's orders", async () => {
+  for (const search of [PHONE, EMAIL]) {
+    const { body } = await world.call<Listed>(
+      "GET",
+      `/admins/orders?search=${encodeURIComponent(search)}`,
+      { token: staff },
+    );
+    expect(body.data.map(({ booking_id }) => booking_id)).toEqual(["JKG-007500"]);
+  }
+});
+
 test("an agent with thousands of orders is given all of their data", async () => {
-  const { status } = await world.call("GET", "/users/export", { token: agent });
+  type Exported = { data: { records: Record<string, { booking_id: string }[]> } };
+  const { status, body } = await world.call<Exported>("GET", "/users/export", { token: agent });
+  const { rows } = await client.query(
+    "select booking_id from orders where user_id = (select user_id from orders where slug = $1) order by id",
+    [names.order],
+  );
   expect(status).toBe(200);
+  expect(rows.length).toBeGreaterThan(3_000);
+  expect(body.data.records.orders).toMatchObject(rows);
+  const payments = body.data.records.payments ?? [];
+  expect(new Set(payments.map(({ booking_id }) => booking_id)).size).toBeGreaterThan(1_000);
 });
