@@ -252,7 +252,7 @@ function partsOf(env: Env, db: Database, role: Role) {
     emails: productEmails,
     loadSite: (locale) => loadSite(db, { locale, ...site }),
     papers: {
-      ...tripPapers({ db, clock, products, public_url: env.PUBLIC_URL }),
+      trip: tripPapers({ db, clock, products, public_url: env.PUBLIC_URL }),
       invoice: (id, locale) => attachedInvoice(db, id, locale),
       creditNote: (refund_id, locale) => attachedCreditNote(db, refund_id, locale),
     },
