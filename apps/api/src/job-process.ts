@@ -26,7 +26,9 @@ async function end(): Promise<void> {
 
 // Its parent is gone: by SIGKILL too, which nobody hears of.
 process.on("disconnect", () => void end());
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void end());
+// A terminal and systemd send these to both processes: the parent answers what it has begun first, and
+// then tells this one to end.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("message", async (told: Told) => {
   if (told === "end") return end();
   const { run: ran } = told;

@@ -151,8 +151,11 @@ test("it ends in order with the process that answers, and no job is lost between
   await arrives(await book(at), at);
   const pid = await jobsStart(at);
   const addresses = await Promise.all(Array.from({ length: 10 }, () => book(at)));
+  // As systemd does, which sends it to both.
+  process.kill(pid, "SIGTERM");
   expect((await at.end("SIGTERM")).code).toBe(0);
   expect(lives(pid)).toBe(false);
+  expect(at.output()).not.toContain("has ended");
   expect(await working()).toBe(0);
   const next = await start();
   for (const address of addresses) await arrives(address, next);
