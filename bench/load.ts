@@ -20,10 +20,18 @@ export async function get(url: string, headers: Record<string, string> = {}): Pr
   };
 }
 
-/** Whatever a client does, by 16 of them, for some seconds. */
+/** Whatever a client does, by 16 of them, for some seconds after one of warm-up. */
 export async function flow(step: (client: number) => Promise<void>): Promise<Load> {
+  return (await load(step)).orders;
+}
+
+/** The same. @returns how many were made in all too, those of the warm-up included */
+export async function load(
+  step: (client: number) => Promise<void>,
+): Promise<{ orders: Load; made: number }> {
   const times: number[] = [];
   let errors = 0;
+  let made = 0;
   const end = performance.now() + (seconds + 1) * 1000;
   const warm = performance.now() + 1000;
   await Promise.all(
@@ -32,6 +40,7 @@ export async function flow(step: (client: number) => Promise<void>): Promise<Loa
         const started = performance.now();
         try {
           await step(client);
+          made += 1;
           if (started > warm) times.push(performance.now() - started);
         } catch (error) {
           if (errors === 0) console.info(String(error).slice(0, 300));
@@ -40,7 +49,35 @@ export async function flow(step: (client: number) => Promise<void>): Promise<Loa
       }
     }),
   );
+  const { p50, p99 } = percentiles(times);
+  return { orders: { per_second: times.length / seconds, p50, p99, errors }, made };
+}
+
+/** One visitor's milliseconds. */
+export type Probed = { p50: number; p99: number };
+const PAUSE = 10;
+
+/** Asks for one address again and again, as one visitor. @returns ends it */
+export function probe(url: string): () => Promise<Probed> {
+  const times: number[] = [];
+  let ended = false;
+  const asking = (async () => {
+    while (!ended) {
+      const started = performance.now();
+      await (await fetch(url)).arrayBuffer();
+      times.push(performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  })();
+  return async () => {
+    ended = true;
+    await asking;
+    return percentiles(times);
+  };
+}
+
+function percentiles(times: number[]): Probed {
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
-  return { per_second: times.length / seconds, p50: at(0.5), p99: at(0.99), errors };
+  return { p50: at(0.5), p99: at(0.99) };
 }

@@ -6,20 +6,11 @@ import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries/search
 import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { fillLedger } from "./ledger.ts";
 import { compareLedger, MOST } from "./ledger-speed.ts";
-import { flow, get, type Load } from "./load.ts";
+import { flow, get, type Load, type Probed } from "./load.ts";
+import { customer, season } from "./orders.ts";
 import { pagesOnTheWire, type Weight } from "./pages.ts";
 import { pageWeights } from "./weight.ts";
 import { type BenchWorld, benchWorld, demoDatabase, freePort, ROOT, run } from "./world.ts";
-
-const post = (url: string, body: object, token?: string): Promise<Response> =>
-  fetch(url, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
 
 /** `npm run bench`: the promises about speed and size, each beside its target or a baseline that runs here and now. */
 const only = process.argv[2];
@@ -62,12 +53,14 @@ if (wants("pages")) {
   heading("Pages in a browser, a first visit on a phone, kB on the wire with headers");
   for (const weight of await pagesOnTheWire()) showPage(weight);
 }
-if (wants("speed") || only === "start") {
+if (wants("speed") || wants("start") || wants("orders")) {
+  await ensureBuilt();
   const world = await benchWorld();
   try {
     // First: the orders of the other measurements queue emails, and their senders disturb this one.
-    await startAndRest(world);
-    if (only !== "start") await speed(world);
+    if (wants("start") || only === "speed") await startAndRest(world);
+    if (wants("orders") || only === "speed") await busySeason(world);
+    if (wants("speed")) await speed(world);
   } finally {
     await world.close();
   }
@@ -94,6 +87,14 @@ function showPage({ page, most, ...weight }: Weight): void {
 }
 
 async function speed(world: BenchWorld): Promise<void> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const api = await run(
+    "apps/api/src/serve.ts",
+    { ...world.env, PORT: String(port), PUBLIC_URL: url },
+    `${url}/readyz`,
+  );
+  const { search: search_url, book } = await customer(`${url}/api`, world);
   heading("Search, 20 departures");
   const values = [world.date, new Date().toISOString(), [world.ports.from], [world.ports.to]];
   const query = { BENCH_QUERY: CROSSINGS_ON, BENCH_VALUES: JSON.stringify(values), ...world.env };
@@ -106,7 +107,7 @@ async function speed(world: BenchWorld): Promise<void> {
   const baseline = await get(`http://127.0.0.1:${bare_port}/`);
   await bare.stop();
   print("bare Hono, the same prepared query", baseline);
-  const search = await get(`${world.base}/fast-boats/departures?${world.search}`);
+  const search = await get(search_url);
   print("GET /fast-boats/departures", search);
   judge("share of the bare route", search.per_second / baseline.per_second, 0.5, "");
 
@@ -151,54 +152,25 @@ async function speed(world: BenchWorld): Promise<void> {
   judge("share of the minimal page", page.per_second / page_baseline.per_second, 0.7, "");
 
   heading("Booking: round trips on one hot pair of departures");
-  const login = await post(`${world.base}/users/login`, {
-    email: "agent@jukung.test",
-    password: "jukung-demo",
-  });
-  const { token } = (await login.json()) as { token: string };
-  const body = {
-    trip_type: "round_trip",
-    legs: [
-      { schedule_id: world.out[5], date: world.date },
-      { schedule_id: world.back[5], date: world.return_date },
-    ],
-    contact: { full_name: "Bench", email: "bench@example.test", phone: "+6281234567890" },
-    passengers: [
-      { full_name: "Bench", nationality: "ID", age_category: "adult", residency: "local" },
-    ],
-  };
-  const book = async () => {
-    const answer = await post(`${world.base}/users/orders/fast-boats`, body, token);
-    if (answer.status !== 201)
-      throw new Error(`booking answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as { data: { slug: string } };
-  };
   const booking = await flow(async () => void (await book()));
   print("POST /users/orders/fast-boats", booking);
   judge("bookings a second", booking.per_second, 250, "");
+  await api.stop();
+}
 
-  heading("Whole order: search, book, payment session, paid notice, ticket ready");
-  const whole = await flow(async () => {
-    await (await fetch(`${world.base}/fast-boats/departures?${world.search}`)).arrayBuffer();
-    const { data } = await book();
-    const order = `${world.base}/users/orders/fast-boats/${data.slug}`;
-    const paying = (await (await post(`${order}/payments`, {}, token)).json()) as {
-      data: { payment_url: string };
-    };
-    await fetch(paying.data.payment_url, {
-      method: "POST",
-      body: new URLSearchParams({ intent: "pay", channel: "QRIS" }),
-      redirect: "manual",
-    });
-    for (;;) {
-      const look = await fetch(order, { headers: { authorization: `Bearer ${token}` } });
-      const { data: now } = (await look.json()) as { data: { actions: string[] } };
-      if (now.actions.includes("download_ticket")) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  });
-  print("whole orders", whole);
-  judge("whole orders a second", whole.per_second, 60, "");
+async function busySeason(world: BenchWorld): Promise<void> {
+  heading("Whole orders as `npm start` runs them: search, book, pay, notice, ticket ready");
+  const { orders, sustained, behind, alone, meanwhile, after } = await season(world);
+  print("whole orders", orders);
+  const visitor = (name: string, { p50, p99 }: Probed) =>
+    console.info(
+      `  ${name.padEnd(44)} p50 ${String(p50).padStart(4)} ms   p99 ${String(p99).padStart(5)} ms`,
+    );
+  visitor("one visitor's searches, alone", alone);
+  visitor("meanwhile", meanwhile);
+  if (after) visitor("while the jobs catch up", after);
+  console.info(`  the last job is done ${behind.toFixed(1)} s after the last order`);
+  judge("whole orders a second until no job waits", sustained, 60, "");
 }
 
 /**

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@jukung/postgres";
@@ -45,14 +45,10 @@ export async function run(file: string, env: Record<string, string>, ready: stri
 export async function demoDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "jukung-bench-"));
   const postgres = await startPostgres({ dataDir: join(folder, "postgres"), purpose: "app" });
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}/api`;
   const env = {
     DATABASE_URL: postgres.url,
     APP_SECRET: "a secret of the benchmark, long enough for it",
     DATA_DIR: folder,
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
     JUKUNG_MODE: "development",
@@ -68,8 +64,6 @@ export async function demoDatabase() {
   return {
     postgres,
     folder,
-    port,
-    base,
     env,
     async close() {
       await postgres.stop();
@@ -78,21 +72,10 @@ export async function demoDatabase() {
   };
 }
 
-/** The demo with a route of twenty crossings a day and unlimited seats, behind an API of its own. */
+/** The demo with a route of twenty crossings a day and unlimited seats. */
 export async function benchWorld() {
   const demo = await demoDatabase();
-  const { postgres, folder, base, env } = demo;
-  // As operations.md advises under load: jobs in a process of their own, behind the answers.
-  const api = await run("apps/api/src/serve.ts", { ...env, WORKER: "off" }, `${base}/ports`);
-  const worker_port = await freePort();
-  const worker = await run(
-    "apps/api/src/serve.ts",
-    { ...env, PORT: String(worker_port), LOG_LEVEL: "silent" },
-    `http://127.0.0.1:${worker_port}/api/ports`,
-  );
-  setPriority(worker.pid, 19);
-  // Linux's idle class, if there is `chrt`: answers never wait for jobs.
-  spawnSync("chrt", ["--all-tasks", "--idle", "--pid", "0", String(worker.pid)]);
+  const { postgres, folder, env } = demo;
   const db = new pg.Client(postgres.url);
   await db.connect();
   await db.query("alter table schedules drop constraint schedules_capacity");
@@ -116,9 +99,7 @@ export async function benchWorld() {
   return {
     postgres,
     folder,
-    base,
     env,
-    api,
     db,
     out,
     back,
@@ -128,8 +109,6 @@ export async function benchWorld() {
     search: `from=amed&to=senggigi&date=${day(40)}&adult_foreign=2&child_foreign=1`,
     async close() {
       await db.end();
-      await api.stop();
-      await worker.stop();
       await demo.close();
     },
   };

@@ -40,6 +40,7 @@ const test = base.extend<object, { world: World }>({
         SMTP_URL: mail.url,
         DATA_DIR: dataDir,
         RATE_LIMITS: "off",
+        WORKER: "inline",
       };
       const run = (...command: string[]) =>
         spawn(process.execPath, command, {

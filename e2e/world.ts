@@ -147,6 +147,8 @@ export async function startWorld(
     RATE_LIMITS: "off",
     LOG_LEVEL: "warn",
     PORT: "0",
+    // Browsers leave no idle processor time: jobs with the lowest priority would wait for the tests' end.
+    WORKER: "inline",
     ...siteEnv,
   };
   let printed = "";

@@ -150,7 +150,7 @@ test("a crossing is booked at one process and paid; the worker's process emails 
   const { headers, body } = fake.webhook("payment_session.completed", `${order_uuid}-1`);
   expect((await call("/webhooks/xendit", body, headers)).status).toBe(200);
   await until(() => sink.mails.some(({ attachments }) => attachments.length > 0), {
-    seconds: 30,
+    seconds: 60,
     what: () => `the tickets' email:\n${web.output()}${worker.output()}`,
   });
   const attached = sink.mails.flatMap(({ attachments }) => attachments);

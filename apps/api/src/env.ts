@@ -88,7 +88,7 @@ const SettingsShape = z.object({
   DEMO: z.enum(["local", "public"]).default("local"),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(7, "needs 7 to 50 characters").max(50).optional(),
-  WORKER: flag(true),
+  WORKER: z.enum(["on", "inline", "off"]).default("on"),
   RELEASE: z.string().max(60).optional(),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),

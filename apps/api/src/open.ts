@@ -44,15 +44,16 @@ import {
   tripPapers,
   voidTickets,
 } from "./features/tickets/index.ts";
+import { keepJobsApart } from "./jobs-apart.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
-import { migrate, openDb } from "./platform/db.ts";
+import { type Database, migrate, openDb } from "./platform/db.ts";
 import { sentryReports } from "./platform/error-reports.ts";
 import { imapInbox, readInboxUrl } from "./platform/inbox.ts";
-import { type Boss, bossJobs, createBoss, openQueues, workOn } from "./platform/jobs.ts";
+import { type Boss, bossJobs, createBoss, jobWaits, openQueues, workOn } from "./platform/jobs.ts";
 import { type Chance, systemChance, uuid } from "./platform/keys.ts";
 import { createLog, type Log, type LoggedError } from "./platform/log.ts";
 import { smtpMailer } from "./platform/mail.ts";
-import { createMetrics } from "./platform/metrics.ts";
+import { createMetrics, type Metrics } from "./platform/metrics.ts";
 import { openStorage } from "./platform/open-storage.ts";
 import { codeOf } from "./platform/outside-errors.ts";
 import { askPooler, type Pooler } from "./platform/pooler.ts";
@@ -60,7 +61,7 @@ import { noLimits, rateLimits } from "./platform/rate.ts";
 import { startTracing } from "./platform/tracing.ts";
 import { versionOf } from "./platform/version.ts";
 import { productEmails, products, reminderSources } from "./products/index.ts";
-import { queues, startTimers, type WorkerDeps } from "./worker.ts";
+import { queues, startTimers, type TimedJob, timed, type WorkerDeps } from "./worker.ts";
 
 export type OpenApi = {
   fetch(request: Request, env?: Bindings): Promise<Response>;
@@ -139,7 +140,7 @@ async function watch(env: Env, { clock, chance }: { clock: Clock; chance: Chance
     version,
     errors,
     metrics: env.METRICS_TOKEN || env.METRICS_PORT ? await createMetrics() : undefined,
-    process: processRow({ id: uuid(chance), version, works: env.WORKER }, clock),
+    process: processRow({ id: uuid(chance), version, works: env.WORKER !== "off" }, clock),
     onError(error: LoggedError) {
       errors.note(error);
       sentry?.report(error);
@@ -183,48 +184,41 @@ const notReached = (error: unknown, { DATABASE_DIRECT_URL }: Env): unknown =>
       )
     : error;
 
-/**
- * Assembles the API: migrates the database, creates queues, starts the worker (unless WORKER=off).
- * Tests and seeds replace clock, gateway and mail.
- */
-export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi> {
-  const clock = replace.clock ?? systemClock;
-  const chance = replace.chance ?? systemChance;
-  const watching = await watch(env, { clock, chance });
-  const log = replace.log ?? createLog(env.LOG_LEVEL, watching.onError);
-  const direct = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
-  await migrate(direct, { pooled: Boolean(env.DATABASE_DIRECT_URL) }).catch((error) => {
-    throw notReached(error, env);
-  });
+type Watching = Awaited<ReturnType<typeof watch>>;
+/** What differs between a process that answers and one that does jobs alone. */
+type Role = {
+  watching: Watching;
+  clock: Clock;
+  chance: Chance;
+  log: Log;
+  /** Whether it takes jobs itself. */
+  works: boolean;
+  supervises: boolean;
+  metrics: Pick<Metrics, "gatewayCall"> | undefined;
+  gateway?: Gateway | undefined;
+};
+
+const directOf = (env: Env): string => env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+
+/** Connects to the database, and says what is wrong with a pooler before it. */
+async function connect(env: Env, log: Log) {
   const pooler = env.DATABASE_DIRECT_URL ? await askPooler(env.DATABASE_URL) : undefined;
   if (pooler) sayPooler(pooler, log);
-  const { db, pool } = openDb(env.DATABASE_URL, env.DATABASE_POOL, {
+  return openDb(env.DATABASE_URL, env.DATABASE_POOL, {
     failpoint: env.FAILPOINT,
     production: env.production,
     pooler,
   });
-  watching.errors.open(db);
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-  // A link only where the jobs are: each start makes a new one, and of two processes that start together
-  // one would print a link that the other's has ended.
-  const invited =
-    email && (password || env.WORKER)
-      ? await ensureFirstAdmin({ db, clock, chance }, { email, password })
-      : null;
-  await ensureFirstFaqs(db);
-  const ticket_key = ticketKey(env.APP_SECRET);
-  const signed = await signedTickets(db, ticket_key);
-  if (signed.foreign > 0) log.warn(foreignTickets(signed).join(". "));
-  // Before anything new is paid, so that older payments have the lower numbers.
-  await issueMissing(db);
-  const boss: Boss = createBoss(direct, log);
+}
+
+/** What jobs need, and answers too: the gateway, the mail, the queues. */
+function partsOf(env: Env, db: Database, role: Role) {
+  const { clock, chance, log, watching, metrics, works, supervises } = role;
+  const boss: Boss = createBoss(directOf(env), log, { works, supervises });
   const jobs = bossJobs(boss);
-  const { metrics, version } = watching;
-  const health = watching.process.gateway;
-  const watchers = { clock, metrics, health };
-  const gateway = watchedGateway(replace.gateway ?? gatewayOf(env, clock), watchers);
+  const watchers = { clock, metrics, health: watching.process.gateway };
+  const gateway = watchedGateway(role.gateway ?? gatewayOf(env, clock), watchers);
   const ledger = ledgerOf(gateway);
-  const codes = { clock, chance, ...codesOf(env) };
   const sealer = mailSealer(env, chance);
   const payments: PaymentDeps = {
     db,
@@ -234,7 +228,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     products,
     jobs,
     discounts: promoDiscounts({ key: promoKey(env) }),
-    issueTickets: ticketIssuer({ products, key: ticket_key, chance }),
+    issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
     voidTickets,
   };
   // Production without SMTP_URL does not get this far (`readEnv`).
@@ -258,7 +252,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     emails: productEmails,
     loadSite: (locale) => loadSite(db, { locale, ...site }),
     papers: {
-      ...tripPapers({ db, clock, products, public_url: env.PUBLIC_URL }),
+      trip: tripPapers({ db, clock, products, public_url: env.PUBLIC_URL }),
       invoice: (id, locale) => attachedInvoice(db, id, locale),
       creditNote: (refund_id, locale) => attachedCreditNote(db, refund_id, locale),
     },
@@ -274,6 +268,50 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     });
   const storage = openStorage(env);
   const worker = { payments, mail, storage, bounces, reminders: { ...reminding, clock, jobs } };
+  return {
+    ...{ boss, jobs, gateway, ledger, sealer, payments, site, storage, worker },
+    /** Ends the jobs that are under way, for ten seconds at most, and what they used. */
+    async close() {
+      bounces?.close();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      mailer.close();
+    },
+  };
+}
+
+/**
+ * Assembles the API: migrates the database, creates queues, and sees to the jobs as WORKER says.
+ * Tests and seeds replace clock, gateway and mail.
+ */
+export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi> {
+  const clock = replace.clock ?? systemClock;
+  const chance = replace.chance ?? systemChance;
+  const watching = await watch(env, { clock, chance });
+  const log = replace.log ?? createLog(env.LOG_LEVEL, watching.onError);
+  await migrate(directOf(env), { pooled: Boolean(env.DATABASE_DIRECT_URL) }).catch((error) => {
+    throw notReached(error, env);
+  });
+  const { db, pool } = await connect(env, log);
+  watching.errors.open(db);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  // A link only where the jobs are: each start makes a new one, and of two processes that start together
+  // one would print a link that the other's has ended.
+  const invited =
+    email && (password || env.WORKER !== "off")
+      ? await ensureFirstAdmin({ db, clock, chance }, { email, password })
+      : null;
+  await ensureFirstFaqs(db);
+  const signed = await signedTickets(db, ticketKey(env.APP_SECRET));
+  if (signed.foreign > 0) log.warn(foreignTickets(signed).join(". "));
+  // Before anything new is paid, so that older payments have the lower numbers.
+  await issueMissing(db);
+  const { metrics, version } = watching;
+  const works = env.WORKER === "inline";
+  const parts = partsOf(env, db, {
+    ...{ clock, chance, log, watching, metrics, works, supervises: true },
+    gateway: replace.gateway,
+  });
+  const { boss, worker, jobs, storage, gateway, site, payments, ledger, sealer } = parts;
   const specs = queues(worker);
   await openQueues(boss, specs);
   const limits = env.RATE_LIMITS ? rateLimits(pool) : noLimits;
@@ -295,24 +333,77 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
     products,
     payments,
     ledger,
-    codes,
+    codes: { clock, chance, ...codesOf(env) },
     sealer,
   };
   const app = createApi(deps);
-  if (env.WORKER) await workOn(boss, specs, log);
+  if (works) await workOn(boss, specs, { log });
   metrics?.addReadings(() => gauges(db, { clock, pool }));
   const endProcess = await watching.process.live({ db, log });
-  const stopTimers = env.WORKER ? startTimers(worker) : async () => {};
+  const apart =
+    env.WORKER === "on"
+      ? keepJobsApart({
+          ...{ metrics, log, works: watching.process.works },
+          waits: () => jobWaits(boss),
+        })
+      : undefined;
+  const run = apart ? apart.run : (job: TimedJob) => job.run();
+  const stopTimers = env.WORKER === "off" ? async () => {} : startTimers(worker, run);
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings ?? {}),
     deps,
     worker,
     first_admin_link: invited && `${env.PUBLIC_URL}/admin/email-verification/${invited}`,
     async close() {
-      bounces?.close();
-      await stopTimers();
-      await boss.stop({ graceful: true, timeout: 10_000 });
-      mailer.close();
+      await Promise.all([stopTimers(), apart?.close()]);
+      await parts.close();
+      await endProcess();
+      await watching.close();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * The jobs alone, for the process that does them (job-process.ts). The one that started it has brought
+ * the database up to date, made the queues, and keeps the time of the timed jobs.
+ * @param told.watch is told how many jobs are under way
+ * @param told.gatewayCall is told of each call of the gateway, for the metrics
+ */
+export async function openJobs(
+  env: Env,
+  told: { watch(active: number): void; gatewayCall: Metrics["gatewayCall"] },
+): Promise<{ run(timed_job: string): Promise<void>; close(): Promise<void> }> {
+  const clock = systemClock;
+  const chance = systemChance;
+  const watching = await watch(
+    { ...env, METRICS_TOKEN: undefined, METRICS_PORT: undefined },
+    { clock, chance },
+  );
+  const log = createLog(env.LOG_LEVEL, watching.onError);
+  const { db, pool } = await connect(env, log);
+  watching.errors.open(db);
+  const parts = partsOf(env, db, {
+    ...{ clock, chance, log, watching, metrics: told, works: true, supervises: false },
+  });
+  await parts.boss.start();
+  const endProcess = await watching.process.live({ db, log });
+  await workOn(parts.boss, queues(parts.worker), { log, watch: told.watch });
+  const running = new Set<Promise<unknown>>();
+  const rounds = new Map(timed(parts.worker).map((job) => [job.name, job]));
+  return {
+    async run(name) {
+      const work = Promise.resolve(rounds.get(name)?.run());
+      running.add(work);
+      try {
+        await work;
+      } finally {
+        running.delete(work);
+      }
+    },
+    async close() {
+      await Promise.allSettled(running);
+      await parts.close();
       await endProcess();
       await watching.close();
       await pool.end();

@@ -87,8 +87,10 @@ export const queues = ({ payments, mail, storage }: WorkerDeps): Record<string, 
   },
 });
 
+export type TimedJob = { name: string; seconds: number; run(): Promise<unknown> };
+
 /** Timed jobs: one line each. Several processes may run them at once. */
-export const timed = ({ payments, mail, reminders, bounces }: WorkerDeps) => [
+export const timed = ({ payments, mail, reminders, bounces }: WorkerDeps): TimedJob[] => [
   ...(bounces ? [{ name: "read bounces", seconds: 60, run: () => bounces.read() }] : []),
   {
     name: "expire holds",
@@ -169,17 +171,21 @@ export const timed = ({ payments, mail, reminders, bounces }: WorkerDeps) => [
   },
 ];
 
-/** Runs the timed jobs, each after its own pause, never two rounds of one job at once. */
-export function startTimers(deps: WorkerDeps): () => Promise<void> {
+/**
+ * Plans the timed jobs, each after its own pause, never two rounds of one job at once.
+ * @param run does one, here or in the process with the jobs
+ */
+export function startTimers(
+  deps: WorkerDeps,
+  run: (job: TimedJob) => Promise<unknown>,
+): () => Promise<void> {
   let stopped = false;
   const running = new Set<Promise<unknown>>();
   const timers = new Set<NodeJS.Timeout>();
   for (const job of timed(deps)) {
     const round = async () => {
       const work = Promise.resolve()
-        .then(async () => {
-          await job.run();
-        })
+        .then(() => run(job))
         .catch((err) => {
           if (!stopped) deps.payments.log.warn({ err, job: job.name }, "a timed job failed");
         });

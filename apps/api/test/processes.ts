@@ -55,6 +55,8 @@ export async function startApi(env: Record<string, string> = {}): Promise<ApiPro
         RATE_LIMITS: "off",
         LOG_LEVEL: "warn",
         SEED: "none",
+        // In the process itself, so that killing it kills them too; jobs-apart.db.test.ts has them apart.
+        WORKER: "inline",
         PORT: String(port),
         ...env,
       } as NodeJS.ProcessEnv,

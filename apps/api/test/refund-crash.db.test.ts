@@ -137,7 +137,7 @@ test("killed at any query of confirming a part and sending it, the gateway sends
     for (const [id, one] of world.fake.sessions) fake.sessions.set(id, structuredClone(one));
     return {
       env: {
-        WORKER: "on",
+        WORKER: "inline",
         PAYMENT_GATEWAY: "xendit",
         XENDIT_BASE_URL: fake.base_url,
         XENDIT_SECRET_KEY: fake.secret_key,

@@ -6,6 +6,6 @@ import { seedDemo } from "../src/index.ts";
 
 const env = readEnv(process.env);
 if (env.SEED !== "demo") throw new Error("SEED: there is no demo data in production");
-const api = await assemble({ ...env, WORKER: false });
+const api = await assemble({ ...env, WORKER: "off" });
 await seedDemo(api.deps, (step) => console.info(`Demo island: ${step}`));
 await api.close();

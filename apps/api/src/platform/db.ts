@@ -27,12 +27,52 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const MOST_STATEMENTS = 500;
 const names = new Map<string, string>();
 
+const BEGIN = "begin";
+/** The name of that statement on a connection. */
+const BEGIN_NAME = "begin";
+const BEGUN = { command: "BEGIN", rowCount: null, oid: 0, fields: [], rows: [] };
+
+type Wire = { bind(what: object): void; execute(what: object): void };
+type Told = (error: Error | null, result: unknown) => void;
+/** pg's own class for a query, of which its types show only the outside. */
+const Query = pg.Query as unknown as new (
+  query: unknown,
+  values: unknown,
+  told: Told,
+) => {
+  prepare(connection: Wire): void;
+  handleCommandComplete(message: object, connection: Wire): void;
+};
+
+/**
+ * A transaction's first statement with its BEGIN before it, in one message group: the server skips the
+ * statement if the BEGIN fails, so that it is never done outside of a transaction. The BEGIN is
+ * prepared on the connection already.
+ */
+class FirstQuery extends Query {
+  #began = false;
+  override prepare(connection: Wire): void {
+    connection.bind({ portal: "", statement: BEGIN_NAME, values: [] });
+    connection.execute({ portal: "" });
+    super.prepare(connection);
+  }
+  override handleCommandComplete(message: object, connection: Wire): void {
+    if (this.#began) super.handleCommandComplete(message, connection);
+    this.#began = true;
+  }
+}
+
 /**
  * A connection that names every query with parameters, so that PostgreSQL parses and plans it once a
  * connection: a third of a booking's work. Lists of varying length make unlimited texts, so only the
- * first few hundred are named.
+ * first few hundred are named. A transaction's BEGIN is sent together with its first statement.
  */
 export class PreparingClient extends pg.Client {
+  /** Whether this connection knows BEGIN by its name. */
+  #knows_begin = false;
+  /** A transaction was begun, and nothing was sent of it. */
+  #begins = false;
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's own signature has a dozen forms
   override query(query: any, values?: any, callback?: any): any {
     return isTracing()
@@ -42,15 +82,57 @@ export class PreparingClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   #prepared(query: any, values?: any, callback?: any): any {
-    const given = Array.isArray(values) ? values : query?.values;
-    if (typeof query?.text !== "string" || query.name || !given?.length)
+    // As drizzle sends it; whoever writes BEGIN by hand gets it at once.
+    if (query?.text === BEGIN && !callback) return this.#begin(query);
+    const named = this.#named(query, values);
+    if (!this.#begins) return super.query(named, values, callback);
+    this.#begins = false;
+    if (query?.text === "commit" || query?.text === "rollback") return Promise.resolve(BEGUN);
+    return this.#first(named, values, callback);
+  }
+
+  /** A transaction's first statement, after its BEGIN. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  #first(query: any, values: any, callback?: any): any {
+    const text: unknown = typeof query === "string" ? query : query?.text;
+    const told = typeof values === "function" ? values : callback;
+    // Several statements in one text are no single one to prepare, and a cursor sends itself.
+    if (typeof text !== "string" || text.includes(";") || typeof query?.submit === "function") {
+      super
+        .query({ text: BEGIN, name: BEGIN_NAME, values: [] })
+        .catch((error: Error) => this.connection.stream.destroy(error));
       return super.query(query, values, callback);
+    }
+    const asked = { ...(typeof query === "string" ? {} : query), text, queryMode: "extended" };
+    const given = typeof values === "function" ? undefined : values;
+    const send = (tell: Told) => super.query(new FirstQuery(asked, given, tell) as never);
+    if (told) return send(told);
+    return new Promise((resolve, reject) =>
+      send((error, result) => (error ? reject(error) : resolve(result))),
+    );
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async #begin(query: any): Promise<unknown> {
+    if (this.#knows_begin) {
+      this.#begins = true;
+      return BEGUN;
+    }
+    const begun = await super.query({ ...query, name: BEGIN_NAME });
+    this.#knows_begin = true;
+    return begun;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  #named(query: any, values: any): any {
+    const given = Array.isArray(values) ? values : query?.values;
+    if (typeof query?.text !== "string" || query.name || !given?.length) return query;
     let name = names.get(query.text);
     if (!name && names.size < MOST_STATEMENTS) {
       name = `q${names.size}`;
       names.set(query.text, name);
     }
-    return super.query(name ? { ...query, name } : query, values, callback);
+    return name ? { ...query, name } : query;
   }
 
   /** With a span of its own, which has the statement's text but no value. */
@@ -90,7 +172,7 @@ class NamelessClient extends pg.Client {
 }
 
 const clientFor = (failpoint: number | undefined, pooler: Pooler | undefined) => {
-  if (failpoint) return dyingClient(failpoint);
+  if (failpoint) return dyingClient(failpoint, PreparingClient);
   return pooler && !pooler.prepares ? NamelessClient : PreparingClient;
 };
 
@@ -136,6 +218,8 @@ export function openDb(
     max: size,
     Client: clientFor(failpoint, pooler) as never,
     connectionTimeoutMillis: 5_000,
+    // What is asked at once in a transaction is sent at once, and answered one after the other.
+    pipeline: true,
     ...(pooler ? {} : { options: SESSION_OPTIONS }),
   });
   // Without a listener a lost server kills the process: the pool listens to its idle clients only,

@@ -8,7 +8,7 @@ test("a job that has failed for good is given to what follows its failure, also 
   const url = process.env.DATABASE_URL as string;
   const log = createLog("silent");
   const { db, pool } = openDb(url, 2);
-  const boss = createBoss(url, log);
+  const boss = createBoss(url, log, { works: true, supervises: true });
   const seen: object[] = [];
   const handler = async () => {
     throw new Error("never works");
@@ -19,7 +19,7 @@ test("a job that has failed for good is given to what follows its failure, also 
   try {
     await openQueues(boss, { breaks: { retries: 0 } });
     await openQueues(boss, specs);
-    await workOn(boss, specs, log);
+    await workOn(boss, specs, { log });
     await db.transaction((tx) => bossJobs(boss).enqueue(tx, "breaks", { order_id: 7 }));
     await until(() => seen.length > 0, { seconds: 20, what: "the failed job" });
     expect(seen).toEqual([{ order_id: 7 }]);

@@ -26,14 +26,21 @@ export type Boss = PgBoss;
 /**
  * pg-boss with the settings of the design (wiring.md, Jobs): by default it polls every 30 s.
  * @param url PostgreSQL's own address: it listens for notices, which no pooler passes on
+ * @param options.works whether this process takes jobs, and hears of new ones
+ * @param options.supervises whether it looks for jobs whose process has died
  */
-export function createBoss(url: string, log: Log): PgBoss {
+export function createBoss(
+  url: string,
+  log: Log,
+  { works, supervises }: { works: boolean; supervises: boolean },
+): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
     // Its upkeep may take longer than a visitor's query.
     options: UNLIMITED_OPTIONS,
     max: 4,
-    useListenNotify: true,
+    useListenNotify: works,
+    supervise: supervises,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     schedule: false,
@@ -73,7 +80,20 @@ const withFailed = <Spec extends Partial<QueueSpec>>(queues: Record<string, Spec
     ]),
   ) as Record<string, Spec>;
 
-export async function workOn(boss: PgBoss, queues: Record<string, QueueSpec>, log: Log) {
+/**
+ * Takes jobs, up to ten of each queue at once.
+ * @param watch is told how many are under way, whenever that changes
+ */
+export async function workOn(
+  boss: PgBoss,
+  queues: Record<string, QueueSpec>,
+  { log, watch = () => {} }: { log: Log; watch?: (active: number) => void },
+) {
+  let active = 0;
+  const count = (by: number) => {
+    active += by;
+    watch(active);
+  };
   for (const [name, spec] of Object.entries(withFailed(queues)))
     await boss.work(
       name,
@@ -88,6 +108,7 @@ export async function workOn(boss: PgBoss, queues: Record<string, QueueSpec>, lo
       async (batch) =>
         Promise.all(
           batch.map(async (job) => {
+            count(1);
             try {
               await traced(`job ${name}`, {}, () => spec.handler(job.data as never));
               return { id: job.id, status: "completed" as const };
@@ -96,10 +117,22 @@ export async function workOn(boss: PgBoss, queues: Record<string, QueueSpec>, lo
               // Its message may name people (a mail server's does), and jobs are kept for a week.
               const message = error instanceof Error ? error.name : "failed";
               return { id: job.id, status: "failed" as const, output: { message } };
+            } finally {
+              count(-1);
             }
           }),
         ),
     );
+}
+
+/** Whether a job waits whose time has come. */
+export async function jobWaits(boss: PgBoss): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(
+    `select exists (select from pgboss.job
+      where state < 'active' and not blocked and start_after <= now()) as waits`,
+    [],
+  );
+  return rows[0].waits;
 }
 
 export const bossJobs = (boss: PgBoss): Jobs => ({

@@ -39,13 +39,14 @@ async function issue(
   const facts = await undocumentedOf(tx, order_ids, until);
   if (facts.length === 0) return;
   const ids = [...new Set(facts.map(({ order_id }) => order_id))];
-  // One after the other: a transaction has one connection.
-  const orders = await ordersById(tx, ids);
-  const lines = await linesOf(tx, ids);
-  const company = await companyNow(tx);
+  const [orders, lines, company, documents] = await Promise.all([
+    ordersById(tx, ids),
+    linesOf(tx, ids),
+    companyNow(tx),
+    documentsOfOrders(tx, ids),
+  ]);
   const issued = new Map<number, Issued[]>(ids.map((id) => [id, []]));
-  for (const document of await documentsOfOrders(tx, ids))
-    issued.get(document.order_id)?.push(document);
+  for (const document of documents) issued.get(document.order_id)?.push(document);
   const next = new Map<string, number>();
   for (const needed of numbersNeeded(facts))
     next.set(`${needed.series} ${needed.year}`, await takeNumbers(tx, needed));

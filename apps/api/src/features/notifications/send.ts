@@ -45,8 +45,8 @@ export type SendDeps = {
 type Attachments = NonNullable<Email["attachments"]>;
 /** What is attached to emails about an order, by its id; nothing where there is no such paper. */
 export type Papers = {
-  tickets(id: number, locale: Locale): Promise<Attachments>;
-  calendar(id: number, locale: Locale): Promise<Attachments>;
+  /** The tickets and the calendar entries. */
+  trip(id: number, locale: Locale): Promise<Attachments>;
   invoice(id: number, locale: Locale): Promise<Attachments>;
   creditNote(refund_id: number, locale: Locale): Promise<Attachments>;
 };
@@ -126,7 +126,7 @@ async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Pro
 
 /** The papers that an email about an order brings. */
 async function papersOf(
-  { tickets, calendar, invoice, creditNote }: Papers,
+  { trip, invoice, creditNote }: Papers,
   { event, order_id: id, params, locale: spoken }: NotificationRow,
   { order_status }: Order,
 ): Promise<Attachments> {
@@ -137,10 +137,7 @@ async function papersOf(
   const trip_changed = event === "trip_changed";
   const changed =
     (event === "crossing_changed" || moved || trip_changed) && order_status === "CONFIRMED";
-  const trip =
-    event === "order_paid" || changed
-      ? [...(await tickets(id, locale)), ...(await calendar(id, locale))]
-      : [];
+  const travel = event === "order_paid" || changed ? await trip(id, locale) : [];
   // A move that was paid for has an invoice of its own.
   const paid = event === "order_paid" || (moved && params.way === "paid");
   const bill = paid ? await invoice(id, locale) : [];
@@ -148,7 +145,7 @@ async function papersOf(
     event === "refund_done" && params.refund_id
       ? await creditNote(Number(params.refund_id), locale)
       : [];
-  return [...trip, ...bill, ...credit];
+  return [...travel, ...bill, ...credit];
 }
 
 async function writeAccountEmail(

@@ -59,10 +59,10 @@ export async function openPaymentSession(
 
 async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Plan> {
   const now = deps.clock.now();
-  const order = await lockOrder(tx, order_id);
+  // The second sees what was committed while the first waited for the lock.
+  const [order, open] = await Promise.all([lockOrder(tx, order_id), openPayment(tx, order_id)]);
   if (!order) throw new Refusal("not_payable");
   const due = await dueNow(tx, order, now);
-  const open = await openPayment(tx, order.id);
   const same = open?.reschedule_id === due.reschedule_id;
   if (same && open?.status === "PENDING" && open.expires_at && open.expires_at > now)
     return { reuse: open };

@@ -32,6 +32,7 @@ import {
   recordCapture,
   recordFurtherCapture,
   setNextPoll,
+  standing,
 } from "./queries/payments.ts";
 
 export type PaymentDeps = SettleDeps & {
@@ -103,14 +104,18 @@ export async function takeMoney(
   capture: Capture,
 ): Promise<void> {
   const at = deps.clock.now();
-  if (await paymentByCapture(deps.db, payment.gateway, capture.gateway_payment_id)) return;
-  const before = await orderById(deps.db, payment.order_id);
+  const before = await standing(deps.db, payment, capture);
+  if (before?.taken) return;
   // Other lapsed holds are released before a late payment tries to take seats.
   if (before?.order_status === "EXPIRED") await expireLapsed(deps.db, deps, at);
   await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, payment.order_id);
+    // The second sees what was committed while the first waited for the lock.
+    const [order, taken] = await Promise.all([
+      lockOrder(tx, payment.order_id),
+      paymentByCapture(tx, payment.gateway, capture.gateway_payment_id),
+    ]);
     if (!order) throw new Error(`Payment ${payment.id} has no order`);
-    if (await paymentByCapture(tx, payment.gateway, capture.gateway_payment_id)) return;
+    if (taken) return;
     const row =
       (await recordCapture(tx, payment.id, capture)) ??
       (await recordFurtherCapture(tx, payment, capture, order.order_uuid));

@@ -60,6 +60,12 @@ export function processRow({ id, version, works }: Settings, clock: Clock) {
   return {
     gateway,
     bounces,
+    /** Says whether jobs are done here, or by a process that this one looks after. */
+    works(now: boolean) {
+      if (row.works === now) return;
+      row.works = now;
+      void write();
+    },
     /** @returns ends the row */
     async live({ db, log }: { db: Database; log: Log }): Promise<() => Promise<void>> {
       write = () => {

@@ -8,7 +8,10 @@ import { Mark, Zebra } from "../../platform/pdf/mark.tsx";
 import { BOAT, FACTS, INNER, SIZE, styles, WIDTH } from "./pdf-styles.ts";
 import { qrPath } from "./qr.ts";
 
-/** One page: the brand at the top, a picture, and the ticket's facts. */
+/**
+ * One page: the brand at the top, a picture, and the ticket's facts. Told that it is one, react-pdf
+ * does not lay it out a second time to see where it would break.
+ */
 export function Sheet({
   heading,
   count,
@@ -21,7 +24,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   return (
-    <Page size="A5" style={styles.page}>
+    <Page size="A5" style={styles.page} wrap={false}>
       <View style={styles.sheet} wrap={false}>
         <View style={styles.top}>
           <Mark size={32} />

@@ -20,7 +20,15 @@ const [FIRST, LAST] = [112, 108];
 export const BOAT = INNER - FIRST - LAST;
 
 export const styles = StyleSheet.create({
-  page: { fontFamily: "Jakarta", fontSize: SIZE, lineHeight: 1.35, letterSpacing: AIR, color: INK },
+  page: {
+    fontFamily: "Jakarta",
+    fontSize: SIZE,
+    lineHeight: 1.35,
+    letterSpacing: AIR,
+    color: INK,
+    // A page that is not broken is as high as what is on it: the rest of A5's 595.28 points.
+    paddingBottom: 0.28,
+  },
   // No text, however long, may cause a second page.
   sheet: { height: HEIGHT, overflow: "hidden" },
   top: {

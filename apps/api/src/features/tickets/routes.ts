@@ -13,25 +13,23 @@ import {
   type Products,
   productOf,
   situationOf,
+  type TicketFace,
 } from "../orders/index.ts";
 import { tripCalendar } from "./calendar.ts";
-import { validTickets } from "./queries.ts";
+import { type ValidTickets, validTickets } from "./queries.ts";
 import { ticketPdf } from "./render.ts";
 
 type Parts = { products: Products; public_url: string };
 
-/** An order's valid tickets with the content of their QR. */
-async function ticketsToPrint(db: Database, order: OrderRow, locale: Locale, products: Products) {
-  const [all, valid] = await Promise.all([
-    productOf(products, order).ticketFaces(db, order.id, locale),
-    validTickets(db, order),
-  ]);
-  const faces = all.filter(({ off }) => !off);
-  return faces.flatMap((face) => {
-    const ticket = valid.get(face.holder);
+const facesOf = (db: Database, order: OrderRow, locale: Locale, products: Products) =>
+  productOf(products, order).ticketFaces(db, order.id, locale);
+
+/** The valid tickets among an order's, with the content of their QR. */
+const printed = (faces: TicketFace[], valid: ValidTickets) =>
+  faces.flatMap((face) => {
+    const ticket = face.off ? undefined : valid.get(face.holder);
     return ticket ? [{ ...face, ...ticket }] : [];
   });
-}
 
 /** A ticket is read by few people, a few times; drawing it is expensive. */
 const TICKETS: RateRule = { name: "tickets", points: 10, seconds: 60 };
@@ -42,7 +40,11 @@ async function pdfOf({ db, locale, clock, limits }: Context, order: OrderRow, { 
   if (!actionsFor(situationOf(order, now), "link", now).includes("download_ticket"))
     throw new Refusal("ticket_not_ready");
   await limits.take(TICKETS, String(order.id));
-  const pdf = await ticketPdf(await ticketsToPrint(db, order, locale, products), order, locale);
+  const [faces, valid] = await Promise.all([
+    facesOf(db, order, locale, products),
+    validTickets(db, order),
+  ]);
+  const pdf = await ticketPdf(printed(faces, valid), order, locale);
   return new File([new Uint8Array(pdf)], `${order.booking_id}.pdf`, { type: "application/pdf" });
 }
 async function calendarOf(
@@ -51,36 +53,34 @@ async function calendarOf(
   locale: Locale,
   { products, public_url, now }: Parts & { now: Date },
 ) {
-  const faces = await productOf(products, order).ticketFaces(db, order.id, locale);
+  const faces = await facesOf(db, order, locale, products);
   const text = tripCalendar(order, faces, { locale, public_url, now });
   return new File([text], `${order.booking_id}.ics`, { type: "text/calendar" });
 }
 
 type Attached = { filename: string; content: Buffer; content_type: string };
 /** What emails about a trip bring: its tickets and its calendar entries. @throws Error without an order */
-export function tripPapers({ db, clock, ...parts }: Parts & { db: Database; clock: Clock }) {
-  const orderOf = async (id: number): Promise<OrderRow> => {
+export const tripPapers =
+  ({ db, clock, products, public_url }: Parts & { db: Database; clock: Clock }) =>
+  async (id: number, locale: Locale): Promise<Attached[]> => {
     const order = await orderById(db, id);
     if (!order) throw new Error(`No order ${id}`);
-    return order;
+    const [faces, valid] = await Promise.all([
+      facesOf(db, order, locale, products),
+      validTickets(db, order),
+    ]);
+    const pdf = await ticketPdf(printed(faces, valid), order, locale);
+    const calendar = tripCalendar(order, faces, { locale, public_url, now: clock.now() });
+    const { booking_id } = order;
+    return [
+      { filename: `${booking_id}.pdf`, content: pdf, content_type: "application/pdf" },
+      {
+        filename: `${booking_id}.ics`,
+        content: Buffer.from(calendar),
+        content_type: "text/calendar",
+      },
+    ];
   };
-  return {
-    async tickets(id: number, locale: Locale): Promise<Attached[]> {
-      const order = await orderOf(id);
-      const tickets = await ticketsToPrint(db, order, locale, parts.products);
-      const content = await ticketPdf(tickets, order, locale);
-      return [{ filename: `${order.booking_id}.pdf`, content, content_type: "application/pdf" }];
-    },
-    async calendar(id: number, locale: Locale): Promise<Attached[]> {
-      const file = await calendarOf(db, await orderOf(id), locale, {
-        ...parts,
-        now: clock.now(),
-      });
-      const content = Buffer.from(await file.arrayBuffer());
-      return [{ filename: file.name, content, content_type: "text/calendar" }];
-    },
-  };
-}
 
 /** Tickets as PDF and the trip as calendar entries, for the owner and by link; tickets for the office. */
 export function ticketRoutes(parts: Parts) {

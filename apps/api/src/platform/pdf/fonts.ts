@@ -27,10 +27,34 @@ export function loadFonts(): Promise<void> {
     );
     // All weights were cut from one variable font and have the same name. PDFKit identifies fonts by
     // that name and would embed each again at every change of weight: 70 kB a page instead of 10.
-    for (const weight of WEIGHTS)
-      Object.defineProperty(faceOf(weight), "postscriptName", { value: `Jakarta-${weight}` });
+    for (const weight of WEIGHTS) {
+      const face = faceOf(weight);
+      Object.defineProperty(face, "postscriptName", { value: `Jakarta-${weight}` });
+      rememberLayouts(face);
+    }
   })();
   return ready;
+}
+
+const MOST_REMEMBERED = 2_000;
+/**
+ * The glyphs of a text are found once: the same words stand on every paper, and each is asked for
+ * several times while its page is laid out.
+ */
+function rememberLayouts(face: ReturnType<typeof faceOf>): void {
+  const layout = face.layout.bind(face);
+  const known = new Map<string, ReturnType<typeof layout>>();
+  const remembered: typeof layout = (...asked) => {
+    const key = JSON.stringify(asked);
+    const found = known.get(key) ?? layout(...asked);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(key, found);
+    // The list is the caller's own: lines are cut from it.
+    return Object.assign(Object.create(Object.getPrototypeOf(found)), found, {
+      glyphs: [...found.glyphs],
+    });
+  };
+  Object.defineProperty(face, "layout", { value: remembered });
 }
 
 /** Jakarta has narrow spaces; in small print they need a little more. */

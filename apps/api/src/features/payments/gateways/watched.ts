@@ -5,7 +5,7 @@ import { type Gateway, GatewayDown } from "../gateway.ts";
 
 type Watchers = {
   clock: Clock;
-  metrics: Metrics | undefined;
+  metrics: Pick<Metrics, "gatewayCall"> | undefined;
   health: { answered(at: Date): void; failed(at: Date, why: string): void };
 };
 

@@ -72,6 +72,18 @@ export async function paymentByCapture(db: Db, gateway: string, gateway_payment_
     .where(and(eq(payments.gateway, gateway), eq(payments.gateway_payment_id, gateway_payment_id)));
   return row;
 }
+/** How a payment's order stands, and whether this capture is in the books; undefined without an order. */
+export async function standing(
+  db: Db,
+  { order_id, gateway }: Pick<PaymentRow, "order_id" | "gateway">,
+  { gateway_payment_id }: Pick<Capture, "gateway_payment_id">,
+): Promise<{ order_status: string; taken: boolean } | undefined> {
+  const { rows } = await db.execute(sql`
+    select o.order_status, exists (select from payments p where p.gateway = ${gateway}
+      and p.gateway_payment_id = ${gateway_payment_id}) as taken
+    from orders o where o.id = ${order_id}`);
+  return rows[0] as { order_status: string; taken: boolean } | undefined;
+}
 /** The payment that confirmed an order. */
 export async function appliedPayment(db: Db, order_id: number): Promise<PaymentRow | undefined> {
   const [row] = await db
