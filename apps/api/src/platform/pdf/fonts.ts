@@ -44,7 +44,7 @@ const MOST_REMEMBERED = 2_000;
 function rememberLayouts(face: ReturnType<typeof faceOf>): void {
   const layout = face.layout.bind(face);
   const known = new Map<string, ReturnType<typeof layout>>();
-  const remembered: typeof layout = (...asked) => {
+  const remembered = (...asked: Parameters<typeof layout>) => {
     const key = JSON.stringify(asked);
     const found = known.get(key) ?? layout(...asked);
     if (known.size >= MOST_REMEMBERED) known.clear();
