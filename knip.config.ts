@@ -22,7 +22,7 @@ export default {
       ignoreDependencies: [
         "@inlang/plugin-message-format", // by its path, in project.inlang/settings.json
       ],
-      ignoreBinaries: ["chrt", "openssl", "systemd-analyze"], // Linux's own, if installed
+      ignoreBinaries: ["openssl", "systemd-analyze"], // Linux's own, if installed
     },
     "apps/api": {
       project: ["src/**/*.{ts,tsx}", "test/**/*.ts"],

@@ -50,8 +50,8 @@ export type JobsApart = {
 };
 
 /**
- * Keeps the jobs out of the process that answers: they are done in a process of their own, which gets
- * only the processor time that nobody else wants. It is started when a job waits, ended when none has
+ * Keeps the jobs out of the process that answers: they are done in a process of their own, which has
+ * the lowest priority. It is started when a job waits, ended when none has
  * for a while, and started again if it ends otherwise, later after each time. It ends when this
  * process does, even by SIGKILL. Which jobs there are is in the database alone: nothing is lost with
  * either process (docs/decisions/062).
@@ -197,8 +197,8 @@ function open(): ChildProcess {
 }
 
 /**
- * Only the processor time that nobody else wants: Linux's idle class, where there is `chrt`, and the
- * lowest priority elsewhere.
+ * What answers comes first: the lowest priority leaves jobs a sixtieth of a full core. Linux's idle class
+ * would leave them nothing there, and emails with codes, for which somebody waits, are jobs too.
  */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
@@ -207,9 +207,4 @@ function lowerPriority({ pid }: ChildProcess): void {
   } catch {
     // Some containers forbid it: the jobs are done all the same.
   }
-  if (process.platform === "linux")
-    spawn("chrt", ["--all-tasks", "--idle", "--pid", "0", String(pid)], { stdio: "ignore" }).once(
-      "error",
-      () => {},
-    );
 }

@@ -42,9 +42,10 @@ const MOST_REMEMBERED = 2_000;
  * several times while its page is laid out.
  */
 function rememberLayouts(face: ReturnType<typeof faceOf>): void {
-  const layout = face.layout.bind(face);
-  const known = new Map<string, ReturnType<typeof layout>>();
-  const remembered = (...asked: Parameters<typeof layout>) => {
+  type Layout = (...asked: unknown[]) => { glyphs: unknown[] };
+  const layout = face.layout.bind(face) as Layout;
+  const known = new Map<string, ReturnType<Layout>>();
+  const remembered: Layout = (...asked) => {
     const key = JSON.stringify(asked);
     const found = known.get(key) ?? layout(...asked);
     if (known.size >= MOST_REMEMBERED) known.clear();
