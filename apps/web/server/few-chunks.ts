@@ -1,3 +1,4 @@
+import { existsSync, statSync } from "node:fs";
 import type { Plugin, Rollup } from "vite";
 
 /** React, its router and what they need: the same files for years, whatever the site changes. */
@@ -11,6 +12,8 @@ const EVERYWHERE = /[\\/]app[\\/](entry\.client|root)\.tsx/;
 const FILE_COST = 900;
 /** A line of source is a seventh of its length once it is minified and compressed. */
 const PACKED = 1 / 7;
+/** Nothing is drawn before the styles are there: a byte of them is worth so many of scripts. */
+const WAITED_FOR = 4;
 /** A page comes in its layout, by its path. */
 const OFFICE = /[\\/]admin/;
 const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
@@ -82,7 +85,7 @@ function readGraph(context: Pick<Rollup.PluginContext, "getModuleIds" | "getModu
   for (const id of context.getModuleIds()) {
     const info = context.getModuleInfo(id);
     if (!info) continue;
-    modules.set(id, { imports: importsOf(info), bytes: (info.code?.length ?? 0) * PACKED });
+    modules.set(id, { imports: importsOf(info), bytes: weightOf(id, info.code) });
     if (info.isEntry) entries.add(id);
     for (const later of info.dynamicallyImportedIds) entries.add(later);
   }
@@ -93,6 +96,13 @@ function readGraph(context: Pick<Rollup.PluginContext, "getModuleIds" | "getModu
     reached.set(entry, seen);
   }
   return { modules, entries, reached };
+}
+
+/** By then the bundler has taken a style sheet's text away; a page waits for all of its sheets. */
+function weightOf(id: string, code: string | null): number {
+  const [file = ""] = id.split("?");
+  if (!file.endsWith(".css") || !existsSync(file)) return (code?.length ?? 0) * PACKED;
+  return statSync(file).size * PACKED * WAITED_FOR;
 }
 
 const WORDS = /[\\/]paraglide[\\/]messages(\.js|[\\/]_index\.js)$/;
@@ -130,17 +140,17 @@ function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, num
   return [...sets.values()];
 }
 
-const weightOf = (page: string) => (AT_ONCE.test(page) ? 4 : 1);
+const importanceOf = (page: string) => (AT_ONCE.test(page) ? 4 : 1);
 /** What merging two groups saves: a file where both are loaded, less what is loaded without need. */
 function gain(a: Group, b: Group): number {
   let saved = 0;
   let shared = 0;
   for (const page of a.pages) {
     if (b.pages.has(page)) shared += 1;
-    saved += weightOf(page) * (b.pages.has(page) ? FILE_COST : -b.bytes);
+    saved += importanceOf(page) * (b.pages.has(page) ? FILE_COST : -b.bytes);
   }
   if (shared === 0) return Number.NEGATIVE_INFINITY;
-  for (const page of b.pages) if (!a.pages.has(page)) saved -= weightOf(page) * a.bytes;
+  for (const page of b.pages) if (!a.pages.has(page)) saved -= importanceOf(page) * a.bytes;
   return saved;
 }
 
