@@ -63,7 +63,7 @@ export function fewChunks(): Plugin {
         if (EVERYWHERE.test(entry))
           for (const id of reached)
             if (!groupOf.has(id) && !graph.entries.has(id)) groupOf.set(id, 1);
-      const groups = inOrder(merged(sharedSets(graph, groupOf)), graph.modules);
+      const groups = inOrder(merged(sharedSets(graph, groupOf), graph.modules), graph.modules);
       if (groups.length + 2 > MOST_GROUPS) this.error(`few-chunks: ${groups.length} groups`);
       for (const [rank, { modules }] of groups.entries())
         for (const id of modules) groupOf.set(id, rank + 2);
@@ -154,20 +154,35 @@ function gain(a: Group, b: Group): number {
   return saved;
 }
 
-/** Merges the pair that saves most, until none saves anything. */
-export function merged(groups: Group[]): Group[] {
+/**
+ * Merges the pair that saves most, until none saves anything. What a group needs is loaded with it: so
+ * two are merged only if the pages of either load all that the other needs already.
+ */
+export function merged(groups: Group[], modules: Modules): Group[] {
   const left = [...groups];
+  const home = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)));
+  const needsNoMore = (group: Group, pages: Set<string>) =>
+    group.modules.every((id) =>
+      (modules.get(id)?.imports ?? []).every((next) => {
+        const needed = home.get(next);
+        return !needed || needed === group || [...pages].every((page) => needed.pages.has(page));
+      }),
+    );
   for (;;) {
     let best = 0;
     let pair: [number, number] | undefined;
     for (let i = 0; i < left.length; i++)
       for (let j = i + 1; j < left.length; j++) {
-        const saved = gain(left[i]!, left[j]!);
-        if (saved > best) [best, pair] = [saved, [i, j]];
+        const [a, b] = [left[i]!, left[j]!];
+        const saved = gain(a, b);
+        if (saved <= best || !needsNoMore(a, b.pages) || !needsNoMore(b, a.pages)) continue;
+        [best, pair] = [saved, [i, j]];
       }
     if (!pair) return left;
     const [i, j] = pair;
-    left[i] = union(left[i]!, left[j]!);
+    const both = union(left[i]!, left[j]!);
+    for (const id of both.modules) home.set(id, both);
+    left[i] = both;
     left.splice(j, 1);
   }
 }
