@@ -10,8 +10,19 @@ const namesOf = (groups: Group[]) => groups.map(({ modules }) => modules.join())
 
 test("small groups of nearly the same pages become one file, large ones and strangers do not", () => {
   const small = [group("abcd", 300), group("abc", 200)];
-  expect(namesOf(merged([...small, group("xy", 100)]))).toEqual(["abcd300,abc200", "xy100"]);
-  expect(namesOf(merged([group("abcd", 300), group("a", 9_000)]))).toEqual(["a9000", "abcd300"]);
+  expect(namesOf(merged([...small, group("xy", 100)], new Map()))).toEqual([
+    "abcd300,abc200",
+    "xy100",
+  ]);
+  const large = [group("abcd", 300), group("a", 9_000)];
+  expect(namesOf(merged(large, new Map()))).toEqual(["a9000", "abcd300"]);
+});
+
+test("a page never loads a group because another one that it does not need does", () => {
+  const groups = [group("abcd", 300), group("abc", 200), group("abc", 20_000)];
+  const imports = new Map([["abc200", { imports: ["abc20000"], bytes: 200 }]]);
+  expect(merged(groups, new Map())).toHaveLength(2);
+  expect(namesOf(merged(groups, imports))).toContain("abcd300");
 });
 
 test("a group comes after those that it needs, and a circle becomes one group", () => {

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from "node:fs";
 import type { Plugin, Rollup } from "vite";
 
 /** React, its router and what they need: the same files for years, whatever the site changes. */
@@ -11,6 +12,8 @@ const EVERYWHERE = /[\\/]app[\\/](entry\.client|root)\.tsx/;
 const FILE_COST = 900;
 /** A line of source is a seventh of its length once it is minified and compressed. */
 const PACKED = 1 / 7;
+/** Nothing is drawn before the styles are there: a byte of them is worth so many of scripts. */
+const WAITED_FOR = 4;
 /** A page comes in its layout, by its path. */
 const OFFICE = /[\\/]admin/;
 const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
@@ -60,7 +63,7 @@ export function fewChunks(): Plugin {
         if (EVERYWHERE.test(entry))
           for (const id of reached)
             if (!groupOf.has(id) && !graph.entries.has(id)) groupOf.set(id, 1);
-      const groups = inOrder(merged(sharedSets(graph, groupOf)), graph.modules);
+      const groups = inOrder(merged(sharedSets(graph, groupOf), graph.modules), graph.modules);
       if (groups.length + 2 > MOST_GROUPS) this.error(`few-chunks: ${groups.length} groups`);
       for (const [rank, { modules }] of groups.entries())
         for (const id of modules) groupOf.set(id, rank + 2);
@@ -82,7 +85,7 @@ function readGraph(context: Pick<Rollup.PluginContext, "getModuleIds" | "getModu
   for (const id of context.getModuleIds()) {
     const info = context.getModuleInfo(id);
     if (!info) continue;
-    modules.set(id, { imports: importsOf(info), bytes: (info.code?.length ?? 0) * PACKED });
+    modules.set(id, { imports: importsOf(info), bytes: weightOf(id, info.code) });
     if (info.isEntry) entries.add(id);
     for (const later of info.dynamicallyImportedIds) entries.add(later);
   }
@@ -93,6 +96,13 @@ function readGraph(context: Pick<Rollup.PluginContext, "getModuleIds" | "getModu
     reached.set(entry, seen);
   }
   return { modules, entries, reached };
+}
+
+/** By then the bundler has taken a style sheet's text away; a page waits for all of its sheets. */
+function weightOf(id: string, code: string | null): number {
+  const [file = ""] = id.split("?");
+  if (!file.endsWith(".css") || !existsSync(file)) return (code?.length ?? 0) * PACKED;
+  return statSync(file).size * PACKED * WAITED_FOR;
 }
 
 const WORDS = /[\\/]paraglide[\\/]messages(\.js|[\\/]_index\.js)$/;
@@ -130,34 +140,49 @@ function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, num
   return [...sets.values()];
 }
 
-const weightOf = (page: string) => (AT_ONCE.test(page) ? 4 : 1);
+const importanceOf = (page: string) => (AT_ONCE.test(page) ? 4 : 1);
 /** What merging two groups saves: a file where both are loaded, less what is loaded without need. */
 function gain(a: Group, b: Group): number {
   let saved = 0;
   let shared = 0;
   for (const page of a.pages) {
     if (b.pages.has(page)) shared += 1;
-    saved += weightOf(page) * (b.pages.has(page) ? FILE_COST : -b.bytes);
+    saved += importanceOf(page) * (b.pages.has(page) ? FILE_COST : -b.bytes);
   }
   if (shared === 0) return Number.NEGATIVE_INFINITY;
-  for (const page of b.pages) if (!a.pages.has(page)) saved -= weightOf(page) * a.bytes;
+  for (const page of b.pages) if (!a.pages.has(page)) saved -= importanceOf(page) * a.bytes;
   return saved;
 }
 
-/** Merges the pair that saves most, until none saves anything. */
-export function merged(groups: Group[]): Group[] {
+/**
+ * Merges the pair that saves most, until none saves anything. What a group needs is loaded with it: so
+ * two are merged only if the pages of either load all that the other needs already.
+ */
+export function merged(groups: Group[], modules: Modules): Group[] {
   const left = [...groups];
+  const home = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)));
+  const needsNoMore = (group: Group, pages: Set<string>) =>
+    group.modules.every((id) =>
+      (modules.get(id)?.imports ?? []).every((next) => {
+        const needed = home.get(next);
+        return !needed || needed === group || [...pages].every((page) => needed.pages.has(page));
+      }),
+    );
   for (;;) {
     let best = 0;
     let pair: [number, number] | undefined;
     for (let i = 0; i < left.length; i++)
       for (let j = i + 1; j < left.length; j++) {
-        const saved = gain(left[i]!, left[j]!);
-        if (saved > best) [best, pair] = [saved, [i, j]];
+        const [a, b] = [left[i]!, left[j]!];
+        const saved = gain(a, b);
+        if (saved <= best || !needsNoMore(a, b.pages) || !needsNoMore(b, a.pages)) continue;
+        [best, pair] = [saved, [i, j]];
       }
     if (!pair) return left;
     const [i, j] = pair;
-    left[i] = union(left[i]!, left[j]!);
+    const both = union(left[i]!, left[j]!);
+    for (const id of both.modules) home.set(id, both);
+    left[i] = both;
     left.splice(j, 1);
   }
 }
