@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "driz
 import type { Db, Tx } from "../../platform/db.ts";
 import { countFound } from "../../platform/pages.ts";
 import { sessions, type User, users } from "../accounts/index.ts";
-import { orders, searchPatterns, wholeOf } from "../orders/index.ts";
+import { bookingIdOf, orders, searchPatterns, wholeOf } from "../orders/index.ts";
 
 /** Everybody with an account who is not staff. */
 const living = sql`${users.role} <> 'ADMIN' and ${users.deleted_at} is null`;
@@ -15,19 +15,21 @@ const IN_STATE: Record<CustomerState, SQL | undefined> = {
 };
 
 /**
- * Every word is somewhere in name, email, phone or company, or, if it has a digit or a dash and is no phone
- * number, in the code of one of their orders: the rest is looked for among people, not among all orders.
+ * Every word is somewhere in name, email, phone or company, or in the code of one of their orders: a part of
+ * it if it has a digit or a dash and is no phone number, else all of its letters. A word such as a name
+ * is looked for among people, not in all orders.
  */
 const found = (search: string) =>
-  searchPatterns(search).map((pattern) =>
-    /[\d-]/.test(pattern) && !wholeOf(search).phones
-      ? sql`${users.id} in (
-          select u.id from users u where u.search_text like ${pattern}
-          union all
-          select o.user_id from orders o
-            where o.search_text like ${pattern} and folded(o.booking_id) like ${pattern})`
-      : sql`${users.search_text} like ${pattern}`,
-  );
+  searchPatterns(search).map((pattern) => {
+    const of_code =
+      /[\d-]/.test(pattern) && !wholeOf(search).phones
+        ? sql`o.search_text like ${pattern} and folded(o.booking_id) like ${pattern}`
+        : sql`o.booking_id = ${bookingIdOf(pattern.slice(1, -1))}`;
+    return sql`${users.id} in (
+      select u.id from users u where u.search_text like ${pattern}
+      union all
+      select o.user_id from orders o where ${of_code})`;
+  });
 /** Who has exactly this address or phone number, or an order of this code: somebody, if there is one. */
 function wholly(search: string): SQL | undefined {
   const { code, email, phones } = wholeOf(search);

@@ -99,7 +99,7 @@ export {
   titleOf,
   unpaidShare,
 } from "./rules.ts";
-export { searchPatterns, wholeOf } from "./search.ts";
+export { bookingIdOf, searchPatterns, wholeOf } from "./search.ts";
 export {
   type Confirmer,
   completeTravelled,

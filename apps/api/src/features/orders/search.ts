@@ -27,6 +27,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const CODE = /^[a-z]{2,6}-[a-z0-9]{4,12}$/;
 const SHORTEST_WHOLE_PHONE = 8;
 
+/** The booking id with these letters: people also say and type it without what is before them. */
+export const bookingIdOf = (letters: string): string => `JKG-${letters.toUpperCase()}`;
+
 /** What a search is if it was typed whole. */
 export type Whole = {
   code?: string;

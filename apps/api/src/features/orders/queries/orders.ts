@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { type Chance, readableCode, secretSlug, uuid } from "../../../platform/keys.ts";
 import { agreedNow } from "../../agreements/index.ts";
+import { bookingIdOf } from "../search.ts";
 import { type order_events, type order_lines, orders } from "../tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -27,7 +28,7 @@ export async function insertOrder(tx: Tx, row: NewOrder, chance: Chance): Promis
   for (let draw = 0; draw < DRAWS; draw++) {
     const names = {
       order_uuid: uuid(chance),
-      booking_id: `JKG-${readableCode(chance, 6)}`,
+      booking_id: bookingIdOf(readableCode(chance, 6)),
       slug: secretSlug(chance),
     };
     const [made] = await tx
