@@ -25,7 +25,7 @@ import { linksOf } from "./queries/links.ts";
  * @throws Refusal unauthenticated
  */
 export async function exportAccount(
-  { db, clock }: Context,
+  { db, clock, log }: Context,
   { records }: AccountDeps,
   me: Pick<Viewer, "id">,
 ): Promise<Written> {
@@ -57,7 +57,7 @@ export async function exportAccount(
     }
     yield "}}}";
   }
-  return writtenJson(written());
+  return writtenJson(written(), log);
 }
 
 /**
