@@ -322,6 +322,18 @@ async function orderOfOwner() {
   });
   return { token, user, slug: body.data.slug };
 }
+type Stand = { token: string; slug: string };
+const reading = new Map<Caller, Stand>();
+/** Somebody with an order: for each act another one, for everything that only reads the same. */
+async function standOf(caller: Caller, { method }: { method: string }): Promise<Stand> {
+  const known = method === "GET" ? reading.get(caller) : undefined;
+  if (known) return known;
+  const order = await orderOfOwner();
+  const token = await tokenOf(caller, order.token);
+  const stand = { token, slug: caller === "nobody" ? MISSING : order.slug };
+  if (method === "GET") reading.set(caller, stand);
+  return stand;
+}
 async function tokenOf(caller: Caller, owner: string): Promise<string> {
   if (caller === "owner") return owner;
   if (caller === "nobody" || caller === "link") return "";
@@ -496,10 +508,7 @@ test("every operation answers everyone as the table says", async () => {
   for (const operation of operations) {
     answers[operation.name] = [];
     for (const caller of CALLERS) {
-      const order = await orderOfOwner();
-      const token = await tokenOf(caller, order.token);
-      const slug = caller === "nobody" ? MISSING : order.slug;
-      const { status, body } = await ask(operation, { token, slug });
+      const { status, body } = await ask(operation, await standOf(caller, operation));
       answers[operation.name]?.push(status);
       if (status >= 400) expect(body.message).toEqual(expect.any(String));
     }
