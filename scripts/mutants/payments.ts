@@ -34,7 +34,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P4",
     file: "reconcile.ts",
-    find: "if (await paymentByCapture(tx, payment.gateway, capture.gateway_payment_id)) return;",
+    find: "if (taken) return;",
     replace: "",
     why: "Two notices of one payment at once: it is taken twice and given back once.",
     tests: [PAY("all 120 orders of five events")],
