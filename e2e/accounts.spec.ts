@@ -364,7 +364,7 @@ test("one takes one's data along and deletes the account, unless a paid trip is 
   await page.getByRole("link", { name: "Download my data" }).click();
   const stream = await (await download).createReadStream();
   const file = JSON.parse(Buffer.concat(await stream.toArray()).toString());
-  expect(file).toMatchObject({ profile: { email: account.email }, records: {} });
+  expect(file.data).toMatchObject({ profile: { email: account.email }, records: {} });
 
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   const erase = async (password: string) => {

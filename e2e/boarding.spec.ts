@@ -1,4 +1,4 @@
-import { held, pageOf, signedIn } from "./steps.ts";
+import { awake, dayOnBali, held, pageOf, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -54,4 +54,21 @@ test("the day before, tickets come first, with the time left, and the screen sta
   await expect(page.locator("#crossing-1").getByRole("heading")).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => page.evaluate(() => window.screenIsKeptOn)).toBe(false);
+
+  await test.step("at check-in the clock goes on to the departure, also where there is no network", async () => {
+    await page.clock.install();
+    await page.reload();
+    await expect(boarding).toContainText("Check-in in");
+    await awake(page);
+    await page.context().setOffline(true);
+    const [check_in, departs] = ["06:30", "07:00"].map((time) =>
+      Date.parse(`${dayOnBali(1)}T${time}:00+08:00`),
+    ) as [number, number];
+    await page.clock.fastForward(check_in - Date.now() + 60_000);
+    await expect(boarding).toContainText(/The boat leaves in \d\d:\d\d/);
+    await expect(first).toBeVisible();
+    await page.clock.fastForward(departs - check_in);
+    await expect(boarding).not.toContainText("leaves in");
+    await expect(first).toBeVisible();
+  });
 });

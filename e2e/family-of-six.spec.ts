@@ -36,11 +36,13 @@ function handsOn(page: Page) {
       did.keys += 4;
       await list.selectOption({ label });
     },
+    /** From the clipboard, as people do it. */
     async paste(field: Locator, text: string) {
       did.targets++;
       did.keys += 2;
+      await page.evaluate((it) => navigator.clipboard.writeText(it), text);
       await field.click();
-      await page.keyboard.insertText(text);
+      await page.keyboard.press("ControlOrMeta+V");
     },
   };
 }
@@ -59,15 +61,21 @@ async function formForSix(page: Page): Promise<void> {
 const row = (page: Page, n: number) => page.getByRole("group", { name: `Passenger ${n}` });
 const review = (page: Page) => page.getByRole("button", { name: "Review booking" });
 
-/** All six are on the review page, each as typed. */
-async function allAreReviewed(page: Page): Promise<void> {
+/** All six are on the review page, in their order, with fare and nationality. */
+async function allAreReviewed(page: Page, last = "Child, foreign fare, Netherlands") {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
-  for (const name of NAMES) await expect(page.getByText(name).last()).toBeVisible();
+  const lines = NAMES.map((name, i) => {
+    const fare = i < 4 ? "Adult, foreign fare, Netherlands" : "Child, foreign fare, Netherlands";
+    return name + (i === 5 ? last : fare);
+  });
+  await expect(page.locator(".review-travellers li")).toHaveText(lines);
 }
 
 test("a family of six fills in the form in 90 seconds, and in 20 with a list of names", async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signedIn(page, "traveller");
 
   const oneByOne = handsOn(page);
@@ -116,6 +124,48 @@ test("a family of six fills in the form in 90 seconds, and in 20 with a list of 
   expect(atOnce.did.targets).toBeLessThan(oneByOne.did.targets);
 });
 
+test("a list goes to the rows that nobody filled in, and what is corrected in a row stays", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signedIn(page, "traveller");
+  await formForSix(page);
+  const hands = handsOn(page);
+  const name = (n: number) => row(page, n).getByLabel("Full name");
+  const nationality = (n: number) => row(page, n).getByLabel("Nationality");
+  const list = page.getByLabel("Names, one per line");
+  await page.getByLabel("I am travelling too").check();
+  const me = await name(1).inputValue();
+  expect(me).not.toBe("");
+  await page.getByText("Paste a list of names").click();
+  await hands.paste(list, "Putu\tID\nJan\tNL");
+  await expect(name(2)).toHaveValue("Putu");
+  await expect(nationality(1)).toHaveValue("");
+  await expect(nationality(2)).toHaveValue("ID");
+  await expect(row(page, 2)).toContainText("Adult, local fare");
+
+  // A name in front moves the others, each with its own nationality.
+  await list.fill("Emma\nPutu\tID\nJan\tNL");
+  await list.blur();
+  for (const [n, who, from] of [
+    [1, me, ""],
+    [2, "Emma", ""],
+    [3, "Putu", "ID"],
+    [4, "Jan", "NL"],
+  ] as const) {
+    await expect(name(n)).toHaveValue(who);
+    await expect(nationality(n)).toHaveValue(from);
+  }
+  await nationality(4).selectOption("BE");
+  await list.fill("Emma\nPutu\tID\nJan\tNL\nMei");
+  await list.blur();
+  await expect(name(5)).toHaveValue("Mei");
+  await expect(nationality(4)).toHaveValue("BE");
+  await page.getByLabel("I am travelling too").uncheck();
+  await expect(name(1)).toHaveValue("Emma");
+});
+
 test("an Indonesian in a foreign party pays the local fare, and the total says so at once", async ({
   page,
 }) => {
@@ -133,7 +183,7 @@ test("an Indonesian in a foreign party pays the local fare, and the total says s
       .getByLabel("Full name")
       .fill(name);
   await review(page).click();
-  await allAreReviewed(page);
+  await allAreReviewed(page, "Child, local fare, Indonesia");
   await expect(toastSaying(page, "A fare changed, so we updated the price")).toBeVisible();
   expect(rupiahIn(await totalLine(trip).textContent())).toBe(shown);
 });

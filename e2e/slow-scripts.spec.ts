@@ -65,6 +65,34 @@ test("what is filled in for the travellers before the scripts arrive is kept", a
   await expect(second!.getByText("Adult, local fare")).toBeVisible();
 });
 
+test("one nationality for all and a list leave what was answered in a row before the scripts arrive", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${out}&adult_foreign=3`);
+  const form = (await page
+    .getByRole("link", { name: /^Choose/ })
+    .first()
+    .getAttribute("href"))!;
+  const arrive = await slowScripts(page);
+  await page.goto(form, { waitUntil: "commit" });
+  const row = (n: number) => page.getByRole("group", { name: `Passenger ${n}` });
+  await page.getByLabel("Nationality of everyone").selectOption("NL");
+  await row(3).getByLabel("Nationality").selectOption("ID");
+  await row(1).getByLabel("Full name").fill("Wayan");
+  await page.getByText("Paste a list of names").click();
+  await page.getByLabel("Names, one per line").fill("Emma\nJan;AU");
+  await arrive();
+  for (const [n, name, nationality] of [
+    [1, "Wayan", "NL"],
+    [2, "Emma", "NL"],
+    [3, "Jan", "ID"],
+  ] as const) {
+    await expect(row(n).getByLabel("Full name")).toHaveValue(name);
+    await expect(row(n).getByLabel("Nationality")).toHaveValue(nationality);
+  }
+});
+
 test("days that are typed in a boat's calendar stay as they were typed", async ({ page }) => {
   await signedIn(page, "admin");
   const path = "/admin/private-boats/tenggiri/calendar?lang=en";

@@ -1,6 +1,5 @@
 import type { OrderStatus } from "@jukung/contract";
-import { type ReactNode, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Countdown } from "~/ui/countdown.tsx";
@@ -85,15 +84,24 @@ export type ClockTime = { at: string; left: () => string };
 export const nextOf = (times: ClockTime[], now: string): ClockTime | undefined =>
   times.find(({ at }) => Date.parse(at) > Date.parse(now));
 
-/** Nothing without scripts: the times themselves stand above it. */
+/**
+ * Nothing without scripts: the times themselves stand above it. It goes on to the next time by itself,
+ * since a harbour may have no network: whatever is loaded there may replace the tickets by an error.
+ */
 function Clock({ now, times }: { now: string; times: ClockTime[] }) {
-  const { revalidate } = useRevalidator();
-  const next = nextOf(times, now);
+  const [reached, setReached] = useState(now);
+  const drift = useRef(0);
+  useEffect(() => {
+    // The reader's clock may be wrong: it counts from the server's now.
+    drift.current = Date.parse(now) - Date.now();
+    setReached(now);
+  }, [now]);
+  const next = nextOf(times, reached);
   if (!next) return null;
+  const go_on = () => setReached(new Date(Date.now() + drift.current).toISOString());
   return (
     <p className="boarding-clock script-only">
-      {next.left()} {/* Loaded anew at its end: a countdown is measured from the server's now. */}
-      <Countdown key={next.at} until={next.at} now={now} onEnd={() => void revalidate()} />
+      {next.left()} <Countdown key={next.at} until={next.at} now={reached} onEnd={go_on} />
     </p>
   );
 }

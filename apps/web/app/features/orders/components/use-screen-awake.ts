@@ -31,8 +31,8 @@ export function useScreenAwake(element: RefObject<HTMLElement | null>): boolean 
       // It may have left the screen meanwhile.
       if (!inSight || document.visibilityState !== "visible") await lock.release();
     };
-    const observer = new IntersectionObserver(([entry]) => {
-      inSight = entry?.isIntersecting ?? false;
+    const observer = new IntersectionObserver((entries) => {
+      inSight = entries.at(-1)?.isIntersecting ?? false;
       void settle();
     });
     observer.observe(it);

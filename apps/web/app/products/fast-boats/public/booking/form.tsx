@@ -82,7 +82,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
   const countries = countriesOf(visit.locale);
-  const posted = readFields<Posted>(filledIn(await request.formData(), countries));
+  const posted = readFields<Posted>(
+    filledIn(await request.formData(), countries, trip.legs[0]!.date),
+  );
   const typed_for = typedFor(visit, posted.form, partyOf(trip));
   const draft = {
     ...draftOf(posted.value, trip.key),
@@ -126,9 +128,11 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
   const errors = form.allErrors as Record<string, string[]>;
   const typed = actionData && (form.initialValue as Posted | undefined);
-  const contact = { ...draft.contact, ...typed?.contact };
+  // What was emptied or unticked is not sent: it is not looked up in an older draft.
+  const contact = typed ? { ...noContact, ...typed.contact } : draft.contact;
   const rows = draft.passengers.map(
-    (passenger, i): Row => ({ ...passenger, ...typed?.passengers?.[i] }) as Row,
+    (passenger, i): Row =>
+      (typed ? { ...nobody, fare: passenger.fare, ...typed.passengers?.[i] } : passenger) as Row,
   );
   const { ref, fares, onInput } = useFares(rows, party);
   const legs = forParty(crossings, countsOf(fares));
@@ -192,12 +196,13 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             fares={fares}
             crossings={crossings}
             travels={Boolean(typed?.i_travel)}
+            kitas={Boolean(typed?.some_kitas)}
             errors={errors}
             countries={countries}
           />
           {gone.length === 0 && (
             <div className="booking-bar">
-              <p>
+              <p aria-live="polite">
                 {m.booking_total()} <strong className="num">{rupiah(total)}</strong>
               </p>
               <Button type="submit" kind="main" pending={sending && m.booking_checking()}>
@@ -227,6 +232,9 @@ function useFares(rows: Row[], party: string) {
     onInput: (event: FormEvent<HTMLFormElement>) => read(new FormData(event.currentTarget)),
   };
 }
+
+const noContact = { full_name: "", email: "", phone: "" };
+const nobody = { full_name: "", nationality: "", date_of_birth: "", local_declared: false };
 
 /** The notice of a changed price: other travellers, or only another fare. */
 function whatChanged(before: Counts, after: Counts): string | null {

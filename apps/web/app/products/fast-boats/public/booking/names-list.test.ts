@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listedIn } from "./names-list.ts";
+import { listedIn, peopleIn, placedIn } from "./names-list.ts";
 
 const countries = [
   { code: "ID", name: "Indonesia" },
@@ -44,4 +44,49 @@ test("cells of a spreadsheet give nationality and date of birth, in any order", 
 
 test("a name is no longer than the field takes", () => {
   expect(names("x".repeat(500))[0]).toHaveLength(120);
+});
+
+test("a text of a megabyte is read as far as the field takes one", () => {
+  expect(names("x\n".repeat(500_000))).toHaveLength(2_000);
+});
+
+const DAY = "2027-01-31";
+const row = (full_name: string, age: "adult" | "child" | "infant" = "adult") => ({
+  full_name,
+  age,
+});
+const put = (...asked: Parameters<typeof placedIn>) => {
+  const { rows, left } = placedIn(...asked);
+  return [...rows.map((one) => one && [one.full_name, one.age].filter(Boolean).join(" ")), left];
+};
+
+test("people go to the rows without a name, in their order", () => {
+  const listed = listedIn("Emma\nJan\nMei", countries);
+  expect(put([row("Ayu"), row(""), row("")], listed, DAY)).toEqual([undefined, "Emma", "Jan", 1]);
+});
+
+test("who stands in a row already is not put into another, however it is written", () => {
+  const listed = listedIn("emma  de vries\nJan", countries);
+  expect(put([row("Emma de Vries"), row("")], listed, DAY)).toEqual([undefined, "Jan", 0]);
+  // Two of one name are two people.
+  const twice = listedIn("Emma\nEmma", countries);
+  expect(put([row("Emma"), row("")], twice, DAY)).toEqual([undefined, "Emma", 0]);
+});
+
+test("a child of the list goes to a child's row, and else makes its row a child's", () => {
+  const listed = listedIn("Mia\tNL\t2019-03-31\nEmma\tNL", countries);
+  expect(put([row(""), row("", "child")], listed, DAY)).toEqual(["Emma", "Mia", 0]);
+  expect(put([row(""), row("")], listed, DAY)).toEqual(["Mia child", "Emma", 0]);
+});
+
+test("the contact who travels stands first, with what the list says of them", () => {
+  const form = new FormData();
+  form.set("names_list", "Jan\nEmma\tNL");
+  form.set("contact.full_name", "Emma");
+  expect(peopleIn(form, countries).map(({ full_name }) => full_name)).toEqual(["Jan", "Emma"]);
+  form.set("i_travel", "yes");
+  expect(peopleIn(form, countries)).toEqual([
+    { full_name: "Emma", nationality: "NL" },
+    { full_name: "Jan" },
+  ]);
 });

@@ -1,7 +1,13 @@
+import type { Day } from "~/lib/dates.ts";
+import type { Age } from "~/ui/passenger-picker/counts.ts";
 import type { Country } from "./countries.server.ts";
+import { ageOn } from "./party.ts";
 
 /** One line of a pasted list. */
 export type Listed = { full_name: string; nationality?: string; date_of_birth?: string };
+
+/** As much as the field takes. */
+export const MOST_TEXT = 4_000;
 
 /** "1. ", "2) ", "- " and "• " before a name. */
 const MARK = /^(?:\d{1,2}\s*[.):-]?\s+|\d{1,2}[.):]|[-*•–]\s*)/u;
@@ -14,15 +20,21 @@ const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
  * 2019-03-31 or day first as in 31/3/2019.
  */
 export function listedIn(text: string, countries: Country[]): Listed[] {
-  const lines = text.split(/\r?\n/);
+  const codes = new Map(
+    countries.flatMap(({ code, name }) => [
+      [code.toLowerCase(), code],
+      [name.toLowerCase(), code],
+    ]),
+  );
+  const lines = text.slice(0, MOST_TEXT).split(/\r?\n/);
   const filled = lines.filter((line) => line.trim() !== "");
-  const rows = filled.length === 1 && !/[\t;]/.test(text) ? filled[0]!.split(",") : filled;
+  const rows = filled.length === 1 && !/[\t;]/.test(filled[0]!) ? filled[0]!.split(",") : filled;
   return rows.flatMap((line) => {
     const [first, ...cells] = cellsOf(line);
     if (!first) return [];
     const listed: Listed = { full_name: first.slice(0, 120) };
     for (const cell of cells) {
-      const nationality = countryOf(cell, countries);
+      const nationality = codes.get(cell.toLowerCase());
       if (nationality) listed.nationality = nationality;
       const date_of_birth = dayOf(cell);
       if (date_of_birth) listed.date_of_birth = date_of_birth;
@@ -39,15 +51,61 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll(/\s+/g, " "))
     .filter((cell) => cell !== "" && !/^\d{1,2}$/.test(cell));
 
-function countryOf(cell: string, countries: Country[]): string | undefined {
-  const wanted = cell.toLowerCase();
-  return countries.find(
-    ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
-  )?.code;
-}
-
 function dayOf(cell: string): string | undefined {
   if (ISO.test(cell)) return cell;
   const [, day, month, year] = cell.match(DAY_FIRST) ?? [];
   return year && `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
+}
+
+/** Whether two names are the same person's: however they are spaced and capitalised. */
+const same = (a: string, b: string): boolean => plain(a) === plain(b);
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
+
+/** Who travels by what stands above the rows: the contact, if they do, and the pasted list. */
+export function peopleIn(form: FormData, countries: Country[]): Listed[] {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const listed = listedIn(text("names_list"), countries);
+  const full_name = form.has("i_travel") ? text("contact.full_name").trim() : "";
+  if (full_name === "") return listed;
+  const contact = listed.find((one) => same(one.full_name, full_name)) ?? { full_name };
+  return [contact, ...listed.filter((one) => one !== contact)];
+}
+
+/** A row before anybody is put into it; one without a name is free. */
+type RowNow = { full_name: string; age: Age };
+export type Placed = Listed & { age?: Age };
+
+/**
+ * Which row each person goes to: a free one, of their age where that is known. Who stands in a row
+ * already is not put into another. A row that gets somebody of another age gets that age.
+ * @param date of the crossing, on which ages count
+ * @returns for each row who is put there, and how many found none
+ */
+export function placedIn(
+  rows: RowNow[],
+  listed: Listed[],
+  date: Day,
+): { rows: (Placed | undefined)[]; left: number } {
+  const named = rows.flatMap(({ full_name }) => (full_name ? [full_name] : []));
+  const people = listed.filter((one) => {
+    const at = named.findIndex((name) => same(name, one.full_name));
+    if (at >= 0) named.splice(at, 1);
+    return at < 0;
+  });
+  const placed: (Placed | undefined)[] = rows.map(() => undefined);
+  const isFree = (row: number) => rows[row]!.full_name === "" && placed[row] === undefined;
+  const seat = (one: Listed, fits: (row: RowNow) => boolean, more: { age?: Age }) => {
+    const row = rows.findIndex((it, i) => isFree(i) && fits(it));
+    if (row >= 0) placed[row] = { ...one, ...more };
+    return row >= 0;
+  };
+  const rest = people.filter((one) => {
+    const age = one.date_of_birth && ageOn(one.date_of_birth, date);
+    return !age || !seat(one, (row) => row.age === age, {});
+  });
+  const left = rest.filter((one) => {
+    const age = one.date_of_birth && ageOn(one.date_of_birth, date);
+    return !seat(one, () => true, age ? { age } : {});
+  });
+  return { rows: placed, left: left.length };
 }

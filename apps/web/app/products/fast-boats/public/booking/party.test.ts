@@ -1,7 +1,7 @@
 import type { Departure } from "@jukung/contract";
 import { expect, test } from "vitest";
 import { nobody } from "~/ui/passenger-picker/counts.ts";
-import { countsOf, fareFor, faresIn, forParty, priceOf } from "./party.ts";
+import { ageOn, countsOf, fareFor, faresIn, forParty, priceOf } from "./party.ts";
 
 const row = { fare: "adult_foreign", age: undefined, nationality: "", local_declared: false };
 
@@ -55,4 +55,15 @@ test("a party costs its fares on all crossings", () => {
   expect(forParty(crossings, counts).map(({ total_price }) => total_price)).toEqual([
     560_000, 504_000,
   ]);
+});
+
+test.each([
+  ["2027-02-01", "infant"],
+  ["2024-02-01", "infant"],
+  ["2024-01-31", "child"],
+  ["2018-02-01", "child"],
+  ["2018-01-31", "adult"],
+  ["no day", undefined],
+])("who was born on %s is %s on 31 January 2027", (birth, age) => {
+  expect(ageOn(birth, "2027-01-31")).toBe(age);
 });

@@ -1,4 +1,5 @@
 import type { Departure } from "@jukung/contract";
+import { type Day, isDay } from "~/lib/dates.ts";
 import { type Age, ages, type Counts, type Fare, fares } from "~/ui/passenger-picker/counts.ts";
 
 /** What one traveller's row says, and the fare that it had when it was drawn. */
@@ -9,17 +10,36 @@ export type RowFare = {
   local_declared: boolean;
 };
 
+/**
+ * The age category on a day (domain.md: infants up to 2 years, children from 3 to 8); undefined if the
+ * birth is no day. The API decides; this only chooses for the reader.
+ */
+export function ageOn(birth: Day, date: Day): Age | undefined {
+  if (!isDay(birth)) return undefined;
+  const before = date.slice(5) < birth.slice(5) ? 1 : 0;
+  const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4)) - before;
+  return years <= 2 ? "infant" : years <= 8 ? "child" : "adult";
+}
+
 const isAge = (value: string | undefined): value is Age => ages.some((age) => age === value);
+
+/** What a row begins with: who searches for the local fare is taken for Indonesian until told otherwise. */
+export const usualNationality = (fare: string): string => (fare.endsWith("_local") ? "ID" : "");
+
+/** The age that a row says, or that of the fare that was searched for it. */
+export function ageOf(age: string | undefined, fare: string): Age {
+  const searched = fare.split("_")[0];
+  return isAge(age) ? age : isAge(searched) ? searched : "adult";
+}
 
 /**
  * The fare of one traveller (domain.md, Residency): Indonesian nationality or a declared KITAS or KITAP
  * means the local fare. Before a nationality is chosen it is the fare that was searched for.
  */
 export function fareFor({ fare, age, nationality, local_declared }: RowFare): Fare {
-  const [was, searched] = fare.split("_");
+  const searched = fare.split("_")[1];
   const local = nationality === "" ? searched === "local" : nationality === "ID" || local_declared;
-  const band = isAge(age) ? age : isAge(was) ? was : "adult";
-  return `${band}_${local ? "local" : "foreign"}`;
+  return `${ageOf(age, fare)}_${local ? "local" : "foreign"}`;
 }
 
 /** The fares of the first `count` rows of a form, as they are filled in now. */

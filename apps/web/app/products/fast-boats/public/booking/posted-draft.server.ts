@@ -1,7 +1,8 @@
+import type { Day } from "~/lib/dates.ts";
 import type { Country } from "./countries.server.ts";
 import type { Draft } from "./draft.server.ts";
-import { listedIn } from "./names-list.ts";
-import { fareFor } from "./party.ts";
+import { peopleIn, placedIn } from "./names-list.ts";
+import { ageOf, fareFor, usualNationality } from "./party.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
 export type Posted = {
@@ -9,28 +10,36 @@ export type Posted = {
   passengers?: Row[];
   i_travel?: string;
   everyone?: string;
+  some_kitas?: string;
   names_list?: string;
 };
 
 /**
- * The form with its empty rows filled by what stands above them: the contact's own name, the pasted
+ * The form with its free rows filled by what stands above them: the contact's own name, the pasted
  * names, everybody's nationality. Scripts do the same in the page while it is filled in.
+ * @param date of the crossing, on which ages count
  */
-export function filledIn(form: FormData, countries: Country[]): FormData {
+export function filledIn(form: FormData, countries: Country[], date: Day): FormData {
   const text = (name: string) => String(form.get(name) ?? "");
-  const listed = listedIn(text("names_list"), countries);
+  const rows = [];
   for (let i = 0; form.has(`passengers[${i}].fare`); i++) {
-    const mine = i === 0 && form.has("i_travel") ? text("contact.full_name") : "";
-    const values = {
-      full_name: mine || listed[i]?.full_name,
-      nationality: listed[i]?.nationality || text("everyone"),
-      date_of_birth: listed[i]?.date_of_birth,
-    };
-    for (const [name, value] of Object.entries(values)) {
-      const path = `passengers[${i}].${name}`;
-      if (value && text(path) === "") form.set(path, value);
-    }
+    const at = (name: string) => text(`passengers[${i}].${name}`);
+    rows.push({ full_name: at("full_name"), age: ageOf(at("age"), at("fare")) });
   }
+  const placed = placedIn(rows, peopleIn(form, countries), date);
+  placed.rows.forEach((person, i) => {
+    const path = (name: string) => `passengers[${i}].${name}`;
+    if (person?.age) form.set(path("age"), person.age);
+    if (person?.nationality && text(path("nationality")) === usualNationality(text(path("fare"))))
+      form.set(path("nationality"), person.nationality);
+    const values = {
+      full_name: person?.full_name,
+      nationality: person?.nationality || text("everyone"),
+      date_of_birth: person?.date_of_birth,
+    };
+    for (const [name, value] of Object.entries(values))
+      if (value && text(path(name)) === "") form.set(path(name), value);
+  });
   return form;
 }
 

@@ -5,7 +5,7 @@ const countries = [{ code: "NL", name: "Netherlands" }];
 const filled = (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return Object.fromEntries(filledIn(form, countries));
+  return Object.fromEntries(filledIn(form, countries, "2027-01-31"));
 };
 const three = Object.fromEntries([0, 1, 2].map((i) => [`passengers[${i}].fare`, "adult_foreign"]));
 
@@ -27,6 +27,49 @@ test("empty rows get the contact's name, the pasted names and everybody's nation
     ["Mei Li", "AU"],
   ]);
   expect(form).not.toHaveProperty("passengers[3].full_name");
+});
+
+test("a list goes to the rows without a name, and nobody's nationality to somebody else", () => {
+  const form = filled({
+    ...three,
+    "passengers[0].full_name": "Emma",
+    names_list: "Jan\tNL\nMei\nEmma\tNL",
+    everyone: "AU",
+  });
+  const rows = [0, 1, 2].map((i) => [
+    form[`passengers[${i}].full_name`],
+    form[`passengers[${i}].nationality`],
+  ]);
+  expect(rows).toEqual([
+    ["Emma", "AU"],
+    ["Jan", "NL"],
+    ["Mei", "AU"],
+  ]);
+});
+
+test("the contact who travels takes the first free row, and the list those after it", () => {
+  const form = filled({
+    ...three,
+    "contact.full_name": "Emma",
+    i_travel: "yes",
+    "passengers[0].full_name": "Mei",
+    names_list: "Jan",
+  });
+  expect([0, 1, 2].map((i) => form[`passengers[${i}].full_name`])).toEqual(["Mei", "Emma", "Jan"]);
+});
+
+test("what a list says is more than what a local fare supposes", () => {
+  const local = Object.fromEntries(
+    [0, 1].flatMap((i) => [
+      [`passengers[${i}].fare`, "adult_local"],
+      [`passengers[${i}].nationality`, "ID"],
+    ]),
+  );
+  const form = filled({ ...local, names_list: "Jan\tNL\nAyu" });
+  expect([form["passengers[0].nationality"], form["passengers[1].nationality"]]).toEqual([
+    "NL",
+    "ID",
+  ]);
 });
 
 test("what was typed in a row stays", () => {

@@ -91,7 +91,7 @@ export function Summary({
           </li>
         </ul>
       )}
-      <p className="summary-total">
+      <p className="summary-total" aria-live="polite">
         <span>{m.booking_total()}</span>
         <strong className="num">{rupiah(total)}</strong>
       </p>

@@ -2,8 +2,6 @@ import type { Departure } from "@jukung/contract";
 import { useRef } from "react";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { typeInto } from "~/lib/type-into.ts";
-import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { Checkbox } from "~/ui/choice.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -13,6 +11,7 @@ import type { Country } from "./countries.server.ts";
 import type { Draft } from "./draft.server.ts";
 import { FillRows } from "./fill-rows.tsx";
 import { priceOf } from "./party.ts";
+import { useFilling } from "./use-filling.ts";
 import "./travellers.css";
 
 /** A passenger of the draft; `age` once it was posted. */
@@ -24,36 +23,36 @@ type Props = {
   crossings: Departure[];
   /** Whether "I am travelling" was ticked. */
   travels: boolean;
+  /** Whether "One of us holds a KITAS" was ticked. */
+  kitas: boolean;
   errors: Record<string, string[]>;
   countries: Country[];
 };
 
-/** A row per traveller. "I am travelling" puts the contact's name in the first. */
-export function Travellers({ rows, fares, crossings, travels, errors, countries }: Props) {
+/** A row per traveller. "I am travelling" puts the contact's name in the first that is free. */
+export function Travellers({ rows, fares, crossings, travels, kitas, errors, countries }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null);
-  const setMine = (travels: boolean) => {
-    const field = (id: string) => document.getElementById(`booking-${id}`) as HTMLInputElement;
-    const contact = field("contact.full_name").value;
-    const first = field("passengers[0].full_name");
-    if (travels && contact) typeInto(first, contact);
-    else if (!travels && first.value === contact) typeInto(first, "");
-  };
-  useEarlyInput(ref, (input) => {
-    if (input.has("i_travel") && !input.get("passengers[0].full_name")) setMine(true);
-  });
+  const date = crossings[0]?.date ?? "";
+  const filling = useFilling(ref, { count: rows.length, countries, date });
   return (
     <fieldset className="sheet travellers" ref={ref}>
       <legend>{m.booking_travellers()}</legend>
       <p className="sheet-note">{m.booking_travellers_note()}</p>
-      <Checkbox
-        name="i_travel"
-        value="yes"
-        defaultChecked={travels}
-        onChange={(event) => setMine(event.currentTarget.checked)}
-      >
+      <Checkbox name="i_travel" value="yes" defaultChecked={travels} onChange={filling.place}>
         {m.booking_i_travel()}
       </Checkbox>
-      {rows.length > 1 && <FillRows rows={ref} count={rows.length} countries={countries} />}
+      {rows.length > 1 && <FillRows {...{ filling, countries }} count={rows.length} />}
+      <div className="kitas-any">
+        <Checkbox
+          id="booking-kitas"
+          name="some_kitas"
+          value="yes"
+          defaultChecked={kitas || rows.some(({ local_declared }) => local_declared)}
+          hint={m.booking_kitas_hint()}
+        >
+          {m.booking_kitas()}
+        </Checkbox>
+      </div>
       {errors.passengers?.[0] && (
         <p className="field-error" id="booking-passengers">
           <Icon name="alert" />
@@ -71,17 +70,6 @@ export function Travellers({ rows, fares, crossings, travels, errors, countries 
           countries={countries}
         />
       ))}
-      <div className="kitas-any">
-        <Checkbox
-          id="booking-kitas"
-          name="some_kitas"
-          value="yes"
-          defaultChecked={rows.some(({ local_declared }) => local_declared)}
-          hint={m.booking_kitas_hint()}
-        >
-          {m.booking_kitas()}
-        </Checkbox>
-      </div>
     </fieldset>
   );
 }

@@ -8,6 +8,7 @@ import type { Visit } from "~/lib/visit.ts";
 import { fares } from "~/ui/passenger-picker/counts.ts";
 import { type Search, writeSearch } from "../../search-params.ts";
 import type { Draft } from "./draft.server.ts";
+import { usualNationality } from "./party.ts";
 import { searchIn, type Trip, tripIn } from "./trip.ts";
 
 /**
@@ -63,7 +64,7 @@ function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
     passengers: fares.flatMap((fare) =>
       Array.from({ length: trip.search.counts[fare] }, () => ({
         full_name: "",
-        nationality: fare.endsWith("_local") ? "ID" : "",
+        nationality: usualNationality(fare),
         fare,
         date_of_birth: "",
         local_declared: false,

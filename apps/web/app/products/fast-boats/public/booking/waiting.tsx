@@ -16,6 +16,7 @@ export const waitingCrossings = defineWaitingBooking<Waiting>({
     const trip = tripIn(next.searchParams, locale);
     if (!trip) return null;
     const crossings = await crossingsOf(api, trip);
+    if (!crossings.every(({ bookable }) => bookable)) return null;
     return { crossings, people: people(trip.search.counts) };
   },
   Card: ({ data }) => (

@@ -18,10 +18,13 @@ type Wrong = { id: string; message: string };
  * line, which links to the first of them: twelve lines are read by nobody.
  */
 export function wrongLines(errors: Wrong[]): Wrong[] {
-  const groups = Map.groupBy(errors, ({ id, message }) => {
-    const field = id.slice(id.lastIndexOf(".") + 1);
-    return rowOf(id) === undefined ? id : `${field}: ${message}`;
-  });
+  // Map.groupBy is too young for phones that are still in use.
+  const groups = new Map<string, Wrong[]>();
+  for (const error of errors) {
+    const field = error.id.slice(error.id.lastIndexOf(".") + 1);
+    const key = rowOf(error.id) === undefined ? error.id : `${field}: ${error.message}`;
+    groups.set(key, [...(groups.get(key) ?? []), error]);
+  }
   return [...groups.values()].map((same) => {
     const { id, message } = same[0]!;
     const field = shortLabels[id.slice(id.lastIndexOf(".") + 1)]?.();
