@@ -173,11 +173,11 @@ test("back and forward keep a half-filled booking form, and another boat gets th
   // The header's language link leads to this form too.
   const results = page.locator("main a[href*='booking-form']");
   await passenger(page, 0, "full_name").fill("Emma van der Berg");
-  await passenger(page, 0, "fare").selectOption("adult_local");
+  await passenger(page, 0, "nationality").selectOption("ID");
   await phone.fill("+31612345678");
   const isTyped = async () => {
     await expect(passenger(page, 0, "full_name")).toHaveValue("Emma van der Berg");
-    await expect(passenger(page, 0, "fare")).toHaveValue("adult_local");
+    await expect(passenger(page, 0, "nationality")).toHaveValue("ID");
     await expect(phone).toHaveValue(/612345678$|6 12345678$/);
   };
   await page.goBack();
