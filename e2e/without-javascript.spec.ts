@@ -153,6 +153,34 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
+test("one nationality for all asks for KITAS, and what is unticked after an error stays unticked", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${out}&adult_foreign=2&lang=en`);
+  await page
+    .getByRole("link", { name: /^Choose/ })
+    .first()
+    .click();
+  const row = page.getByRole("group", { name: "Passenger 1" });
+  const kitas = page.getByLabel("One of us holds a KITAS or KITAP");
+  const mine = row.getByLabel("This passenger holds a KITAS or KITAP");
+  await expect(kitas).toBeHidden();
+  await page.getByLabel("Nationality of everyone").selectOption("NL");
+  await kitas.check();
+  await mine.check();
+  await row.getByLabel("Full name").fill("Emma");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(/^Passenger 2, Full name/);
+  await expect(kitas).toBeChecked();
+  await expect(mine).toBeChecked();
+  await mine.uncheck();
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(mine).not.toBeChecked();
+  await expect(row).toContainText("Adult, foreign fare");
+});
+
 test("an unpaid order is given up, with the question asked on the page", async ({ page }) => {
   const order = await held(page, await signedIn(page, "agent"));
   await page.goto(pageOf(order));
