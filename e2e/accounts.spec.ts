@@ -130,6 +130,10 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await expect(notice).toHaveText("Please check your email to activate your account.");
   const third = await mail.waitFor({ to: account.email, after: mail.mails.indexOf(second) + 1 });
 
+  await page.goto("/admin/sign-in");
+  await expect(heading(page)).toBeVisible();
+  await expect(waiting).toBeHidden();
+
   // only the newest link works; opening the page, as mail scanners do, does not use it
   await page.goto(pathIn(first));
   await button(page, "Confirm email address").click();

@@ -141,6 +141,8 @@ test("a list goes to the rows that nobody filled in, and what is corrected in a 
   await page.getByText("Paste a list of names").click();
   await hands.paste(list, "Putu\tID\nJan\tNL");
   await expect(name(2)).toHaveValue("Putu");
+  const said = page.locator(".fill-rows-done");
+  await expect(said).toHaveText("2 names filled in.");
   await expect(nationality(1)).toHaveValue("");
   await expect(nationality(2)).toHaveValue("ID");
   await expect(row(page, 2)).toContainText("Adult, local fare");
@@ -162,8 +164,12 @@ test("a list goes to the rows that nobody filled in, and what is corrected in a 
   await list.blur();
   await expect(name(5)).toHaveValue("Mei");
   await expect(nationality(4)).toHaveValue("BE");
+  await list.fill("Emma\nPutu\tID\nJan\tNL\nMei\nTom\nSam");
+  await list.blur();
+  await expect(said).toHaveText("5 names filled in. One name found no free row.");
   await page.getByLabel("I am travelling too").uncheck();
   await expect(name(1)).toHaveValue("Emma");
+  await expect(said).toHaveText("6 names filled in.");
 });
 
 test("an Indonesian in a foreign party pays the local fare, and the total says so at once", async ({

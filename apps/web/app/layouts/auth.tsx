@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router";
+import { areaOf } from "~/features/accounts/area.ts";
 import { wayBack } from "~/features/accounts/auth/way-back.server.ts";
 import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -18,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const url = new URL(request.url);
   const next = safeNext(url.searchParams.get("next"), wayBack(request));
-  if (visit.session || !next) return { waiting: [] };
+  // Staff book nothing: who has just registered may be at their door by mistake.
+  if (visit.session || !next || areaOf(request) === "admin") return { waiting: [] };
   const waiting = await Promise.all(
     waitingBookings.map(({ load }) =>
       // A boat that is no longer in the timetable is no reason to keep anybody from signing in.

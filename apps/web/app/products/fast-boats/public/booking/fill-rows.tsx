@@ -45,10 +45,8 @@ export function FillRows({
           onBlur={place}
         />
         <p className="fill-rows-done" role="status">
-          {listed &&
-            (listed.left > 0
-              ? m.booking_list_too_many({ listed: listed.placed + listed.left, count })
-              : m.booking_list_filled({ count: listed.placed }))}
+          {listed && m.booking_list_filled({ count: listed.placed })}
+          {listed && listed.left > 0 && ` ${m.booking_list_left({ count: listed.left })}`}
         </p>
       </details>
     </div>

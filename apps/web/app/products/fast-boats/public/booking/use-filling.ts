@@ -3,7 +3,7 @@ import type { Day } from "~/lib/dates.ts";
 import { typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import type { Country } from "./countries.server.ts";
-import { type Placed, peopleIn, placedIn } from "./names-list.ts";
+import { listedIn, type Placed, peopleIn, placedIn } from "./names-list.ts";
 import { ageOf, usualNationality } from "./party.ts";
 
 const cells = ["full_name", "nationality", "date_of_birth", "age"] as const;
@@ -29,6 +29,7 @@ export function useFilling(
   /** What was put into each row, by cell. */
   const put = useRef<Put[]>([]);
   const last = useRef("");
+  /** Of the list: how many names stand in rows now, and how many found none. */
   const [listed, setListed] = useState<{ placed: number; left: number }>();
   const formOf = () => within.current?.closest("form");
 
@@ -52,28 +53,25 @@ export function useFilling(
       };
     });
     const placed = placedIn(rows, people, date);
-    rows.forEach((now, row) => {
-      const own = now.full_name !== "";
-      put.current[row] = own ? {} : fill(form, row, { person: placed.rows[row], age: now.age });
+    const everyone = String(given.get("everyone") ?? "");
+    rows.forEach(({ full_name, age }, row) => {
+      const person = placed.rows[row];
+      put.current[row] = full_name ? {} : fill(form, row, { person, age, everyone });
     });
-    const many = people.length;
-    setListed(
-      String(given.get("names_list") ?? "").trim() === ""
-        ? undefined
-        : { placed: many - placed.left, left: placed.left },
-    );
+    const names = listedIn(String(given.get("names_list") ?? ""), countries).length;
+    const left = Math.min(placed.left, names);
+    setListed(names === 0 ? undefined : { placed: names - left, left });
   }
 
   /** Puts somebody into a row, or nobody. @returns what stands there by this */
   function fill(
     form: HTMLFormElement,
     row: number,
-    { person, age }: { person: Placed | undefined; age: string },
+    { person, age, everyone }: { person: Placed | undefined; age: string; everyone: string },
   ): Put {
     const was = put.current[row] ?? {};
     const usual = usualNationality(fieldOf(form, row, "fare")?.value ?? "");
-    const nationality = String(new FormData(form).get("everyone") || usual);
-    const without = { full_name: "", nationality, date_of_birth: "", age };
+    const without = { full_name: "", nationality: everyone || usual, date_of_birth: "", age };
     const now: Put = {};
     for (const cell of cells) {
       const field = fieldOf(form, row, cell);
