@@ -65,6 +65,7 @@ import { staffRoutes } from "./features/staff/index.ts";
 import { systemRoutes } from "./features/system/index.ts";
 import { taskRoutes } from "./features/tasks/index.ts";
 import { ticketRoutes } from "./features/tickets/index.ts";
+import { savedTravellerRecords, travellerRoutes } from "./features/travellers/index.ts";
 import {
   bodiesByOperation,
   checkJson,
@@ -211,6 +212,7 @@ export function createApi(deps: Deps): Hono<App> {
       mailRecords,
       reminderRecords(stops),
       securityRecords,
+      savedTravellerRecords,
     ],
     admitStaff,
   };
@@ -266,6 +268,7 @@ export function createApi(deps: Deps): Hono<App> {
       targets: productList.flatMap(({ promo_targets }) => promo_targets ?? []),
     }),
     reminders: reminderRoutes(stops),
+    travellers: travellerRoutes(),
     reports: reportRoutes({ sources: productList.flatMap(({ reports }) => reports ?? []) }),
     security: securityRoutes(securityOf(deps)),
     settlement: settlementRoutes({ sandbox: deps.gateway.name === "sandbox" && !env.production }),

@@ -202,6 +202,8 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
     "insert into post_tags (post_id, edition, tag_id) select post_id, edition, (select min(id) from tags) + post_id % 20 from post_editions",
     `insert into post_pictures (post_id, edition, media_id) select post_id, edition, ${picture} from post_editions`,
     `insert into reminder_stops (person, stopped_at) select md5(i || ''), ${now} from generate_series(1, ${n} / 10) i`,
+    `insert into saved_travellers (user_id, full_name, nationality)
+      select id, ${name("id")}, 'NL' from users where id > ${BEFORE}`,
     `insert into identities (user_id, provider, subject) select id, 'GOOGLE', 'subject-' || id from users where id > ${BEFORE}`,
     `insert into page_versions (slug, version, title_id, title_en, body_id, body_en, saved_by, saved_at)
       select 'company', i, 'Perusahaan', 'Company', '', '', ${staff}, ${now} from generate_series(1, ${n} / 5) i`,

@@ -183,6 +183,7 @@ const MORE = [
   "/admins/users/{customer}",
   "/users/orders/fast-boats/{order}",
   "/users/reminders",
+  "/users/travellers",
   "/admins/system",
 ];
 

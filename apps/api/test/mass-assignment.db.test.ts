@@ -32,6 +32,11 @@ import {
 } from "../src/features/settlement/test/settlement-kit.ts";
 import { settingsNow, writeSettings } from "../src/features/site/settings.ts";
 import { isOnTask, TASK_WRITERS, taskLife } from "../src/features/tasks/test/task-kit.ts";
+import {
+  isOnTraveller,
+  TRAVELLER_WRITERS,
+  travellerLife,
+} from "../src/features/travellers/test/traveller-kit.ts";
 import { FLEET_WRITERS, fleetLife, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   isOnTimetable,
@@ -586,6 +591,14 @@ test("the same for stopping reminders", async () => {
   expect(bad).toEqual(good);
 });
 
+test("the same for saved travellers", async () => {
+  const [good, bad] = [await travellerLife(world, clean), await travellerLife(world, tainted)];
+  const sari = { full_name: "Sari", nationality: "NL", date_of_birth: "2019-03-31", version: 1 };
+  const emma = { ...sari, full_name: "Emma Blom", nationality: "BE", version: 2 };
+  expect(good).toEqual({ statuses: [201, 200, 200], left: [emma, sari] });
+  expect(bad).toEqual(good);
+});
+
 test("the same for an article of the blog", async () => {
   const [good, bad] = [await blogLife(world, clean), await blogLife(world, tainted)];
   expect([good.statuses, bad.statuses]).toEqual([
@@ -1023,6 +1036,8 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_contact.sort()).toEqual(CONTACT_WRITERS.toSorted());
   const on_settlement = writers.filter(isOnSettlement).map(({ name }) => name);
   expect(on_settlement.sort()).toEqual(SETTLEMENT_WRITERS.toSorted());
+  const on_traveller = writers.filter(isOnTraveller).map(({ name }) => name);
+  expect(on_traveller.sort()).toEqual(TRAVELLER_WRITERS.toSorted());
   const on_reminder = writers.filter(isOnReminder).map(({ name }) => name);
   expect(on_reminder.sort()).toEqual(REMINDER_WRITERS.toSorted());
   const on_task = writers.filter(isOnTask).map(({ name }) => name);
@@ -1040,6 +1055,7 @@ test("every operation that writes has had its part in this: a new one fails here
       !isOnPromo(operation) &&
       !isOnSettlement(operation) &&
       !isOnReminder(operation) &&
+      !isOnTraveller(operation) &&
       !isOnTask(operation) &&
       !isOnTimetable(operation) &&
       !isListed(operation),

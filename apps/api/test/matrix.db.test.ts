@@ -22,6 +22,11 @@ import {
   SETTLEMENT_ROWS,
 } from "../src/features/settlement/test/settlement-kit.ts";
 import { askTask, isOnTask, TASK_ROWS } from "../src/features/tasks/test/task-kit.ts";
+import {
+  askTraveller,
+  isOnTraveller,
+  TRAVELLER_ROWS,
+} from "../src/features/travellers/test/traveller-kit.ts";
 import { askFleet, FLEET_ROWS, isOnFleet } from "../src/products/fast-boats/test/fleet-kit.ts";
 import {
   askTimetable,
@@ -290,6 +295,7 @@ const TABLE: Record<string, Row> = {
   ...TASK_ROWS,
   ...SETTLEMENT_ROWS,
   ...REMINDER_ROWS,
+  ...TRAVELLER_ROWS,
   ...LISTED_ROWS,
 };
 
@@ -466,6 +472,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (isOnSettlement(operation)) return askSettlement(world, operation, token);
   if (isOnTask(operation)) return askTask(world, operation, token);
   if (isOnReminder(operation)) return askReminder(world, operation, token);
+  if (isOnTraveller(operation)) return askTraveller(world, operation, { slug, token });
   if (isOnPromo(operation)) return askPromo(world, operation, token);
   if (isOnFaq(operation)) return askFaq(world, operation, token);
   if (isOnBlog(operation)) return askBlog(world, operation, token, picture("image"));

@@ -182,6 +182,9 @@ test("an account: exported complete, deleted without a trace, its books kept to 
   await send("PATCH", "/users/profile", { email: wanted, password: PASSWORD }, token);
   await send("POST", "/users/password/forget", { email: told.email }, "");
   await sendOverdue(world.api.worker.mail);
+  const saved = canary("Saved");
+  const traveller = { full_name: saved, nationality: "NL" };
+  expect((await send("POST", "/users/travellers", traveller, token)).status).toBe(201);
 
   const canaries = [
     ...Object.values(told),
@@ -189,11 +192,14 @@ test("an account: exported complete, deleted without a trace, its books kept to 
     ...Object.values(given_up.told),
     ...Object.values(given_back.told),
     wanted,
+    saved,
   ];
   // The control: they are in the places that deletion has to clear.
   expect(await tablesWith(canaries)).toEqual(
     expect.arrayContaining(
-      "account_links mailbox notifications orders passengers users webhook_events".split(" "),
+      "account_links mailbox notifications orders passengers saved_travellers users webhook_events".split(
+        " ",
+      ),
     ),
   );
 

@@ -23,6 +23,7 @@ import { staff } from "./staff.ts";
 import { system } from "./system.ts";
 import { tasks } from "./tasks.ts";
 import { tours } from "./tours.ts";
+import { travellers } from "./travellers.ts";
 
 /** Every operation of the API by slice: the only thing that the pages and the API share. */
 export const contract = {
@@ -51,6 +52,7 @@ export const contract = {
   system,
   tasks,
   tours,
+  travellers,
 };
 export type Contract = typeof contract;
 
@@ -126,5 +128,6 @@ export {
   UndoableChange,
 } from "./timetable.ts";
 export * from "./tours.ts";
+export * from "./travellers.ts";
 export * from "./trip-change.ts";
 export * from "./values.ts";

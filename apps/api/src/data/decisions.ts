@@ -69,6 +69,7 @@ export const TABLES: Record<string, TableDecision> = {
   authenticator_apps: ACCOUNT,
   recovery_codes: ACCOUNT,
   passkeys: ACCOUNT,
+  saved_travellers: ACCOUNT,
   passkey_challenges: TEMPORARY,
   one_time_codes: TEMPORARY,
 

@@ -22,6 +22,7 @@ export const accounts: SliceRoutes = {
   user: [
     route("user/settings", "features/accounts/user/settings.tsx"),
     route("user/settings/change-password", "features/accounts/user/change-password.tsx"),
+    route("user/settings/travellers", "features/accounts/user/travellers.tsx"),
   ],
   empty: [
     route("admin/settings", "features/accounts/admin/settings.tsx"),

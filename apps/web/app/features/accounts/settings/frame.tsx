@@ -13,7 +13,7 @@ export function SettingsFrame({
   children,
 }: {
   area: Area;
-  page: "profile" | "password" | "security";
+  page: "profile" | "password" | "security" | "travellers";
   wrong?: boolean;
   children: ReactNode;
 }) {
@@ -23,6 +23,7 @@ export function SettingsFrame({
     profile: m.settings(),
     password: m.settings_password(),
     security: m.security(),
+    travellers: m.travellers(),
   }[page];
   const password = { label: m.settings_password(), to: `${settingsOf(area)}/change-password` };
   return (
@@ -36,7 +37,14 @@ export function SettingsFrame({
           { ...password, icon: "lock", current: page === "password" },
           ...(area === "admin"
             ? [{ ...security, icon: "phone" as const, current: page === "security" }]
-            : []),
+            : [
+                {
+                  label: m.travellers(),
+                  to: `${settingsOf(area)}/travellers`,
+                  icon: "people" as const,
+                  current: page === "travellers",
+                },
+              ]),
         ]}
       />
       {children}

@@ -1,11 +1,11 @@
 import type { FastBoatOrder } from "@jukung/contract";
 import { stepOf } from "~/features/orders/actions.server.ts";
 import type { Which } from "~/features/orders/index.ts";
+import { countriesOf } from "~/lib/countries.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
-import { countriesOf } from "../public/booking/countries.server.ts";
 
 /** The order with each ticket's QR as one path, four modules of quiet zone around it. */
 export async function loadOrder(

@@ -1,6 +1,8 @@
+import type { SavedTraveller } from "@jukung/contract";
+import type { Country } from "~/lib/countries.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { Checkbox } from "~/ui/choice.tsx";
 import { SelectField, TextareaField } from "~/ui/field.tsx";
-import type { Country } from "./countries.server.ts";
 import { MOST_TEXT } from "./names-list.ts";
 import type { useFilling } from "./use-filling.ts";
 
@@ -50,5 +52,36 @@ export function FillRows({
         </p>
       </details>
     </div>
+  );
+}
+
+/** The account's saved travellers: each ticked one takes a row. */
+export function SavedOnes({
+  saved,
+  ticked,
+  filling: { place, withoutRow },
+}: {
+  saved: SavedTraveller[];
+  ticked: string[];
+  filling: ReturnType<typeof useFilling>;
+}) {
+  return (
+    <fieldset className="saved-ones">
+      <legend>{m.booking_saved()}</legend>
+      {saved.map(({ id, full_name }) => (
+        <Checkbox
+          key={id}
+          name="saved"
+          value={id}
+          defaultChecked={ticked.includes(String(id))}
+          onChange={place}
+        >
+          {full_name}
+        </Checkbox>
+      ))}
+      <p className="fill-rows-done" role="status">
+        {withoutRow > 0 && m.booking_list_left({ count: withoutRow })}
+      </p>
+    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
+import { countriesOf } from "~/lib/countries.server.ts";
 import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { useSiteForm } from "~/lib/forms.ts";
@@ -21,7 +22,6 @@ import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { bookingPath } from "../../booking-path.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
-import { countriesOf } from "./countries.server.ts";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
 import { Gone, HeldSeats } from "./notices.tsx";
 import { countsOf, fareFor, faresIn, forParty } from "./party.ts";
@@ -51,12 +51,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
-  const [crossings, places, aboard, profile, country] = await Promise.all([
+  const [crossings, places, aboard, profile, country, saved] = await Promise.all([
     crossingsOf(visit.api, trip),
     placesOf(visit),
     aboardOf(visit.api, trip),
     visit.api.accounts.users.profile(),
     visit.api.geo.country(),
+    visit.api.travellers.list(),
   ]);
   const { first_name, last_name, email, phone } = profile.data;
   const contact = { full_name: `${first_name} ${last_name}`.trim(), email, phone: phone ?? "" };
@@ -74,6 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     party: partyOf(trip),
     country: country.data.country,
     countries: countriesOf(visit.locale),
+    saved: saved.data,
   };
 }
 
@@ -81,10 +83,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
-  const countries = countriesOf(visit.locale);
-  const posted = readFields<Posted>(
-    filledIn(await request.formData(), countries, trip.legs[0]!.date),
-  );
+  const form = await request.formData();
+  const saved = form.has("saved") ? (await visit.api.travellers.list()).data : [];
+  const known = { countries: countriesOf(visit.locale), saved };
+  const posted = readFields<Posted>(filledIn(form, known, trip.legs[0]!.date));
   const typed_for = typedFor(visit, posted.form, partyOf(trip));
   const draft = {
     ...draftOf(posted.value, trip.key),
@@ -123,7 +125,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function BookingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { crossings, search, held, draft, party, country, countries } = loaderData;
+  const { crossings, search, held, draft, party, country, countries, saved } = loaderData;
   const gone = crossings.filter(({ bookable }) => !bookable);
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
   const errors = form.allErrors as Record<string, string[]>;
@@ -199,6 +201,8 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             kitas={Boolean(typed?.some_kitas)}
             errors={errors}
             countries={countries}
+            saved={saved}
+            ticked={[typed?.saved ?? []].flat()}
           />
           {gone.length === 0 && (
             <div className="booking-bar">

@@ -83,10 +83,38 @@ test("the contact who travels stands first, with what the list says of them", ()
   const form = new FormData();
   form.set("names_list", "Jan\nEmma\tNL");
   form.set("contact.full_name", "Emma");
-  expect(peopleIn(form, countries).map(({ full_name }) => full_name)).toEqual(["Jan", "Emma"]);
+  expect(peopleIn(form, { countries, saved: [] }).map(({ full_name }) => full_name)).toEqual([
+    "Jan",
+    "Emma",
+  ]);
   form.set("i_travel", "yes");
-  expect(peopleIn(form, countries)).toEqual([
+  expect(peopleIn(form, { countries, saved: [] })).toEqual([
     { full_name: "Emma", nationality: "NL" },
     { full_name: "Jan" },
+  ]);
+});
+
+test("a saved traveller who is ticked travels, once, also if the contact or the list names them", () => {
+  const form = new FormData();
+  const saved = [
+    { id: 7, full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31", version: 1 },
+    { id: 8, full_name: "Sari", nationality: "ID", date_of_birth: null, version: 1 },
+    { id: 9, full_name: "Budi", nationality: "ID", date_of_birth: null, version: 1 },
+  ];
+  form.append("saved", "8");
+  form.append("saved", "7");
+  form.append("saved", "12");
+  form.set("names_list", "emma\nJan");
+  expect(peopleIn(form, { countries, saved })).toEqual([
+    { full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31" },
+    { full_name: "Sari", nationality: "ID" },
+    { full_name: "Jan" },
+  ]);
+  form.set("contact.full_name", "SARI");
+  form.set("i_travel", "yes");
+  expect(peopleIn(form, { countries, saved }).map(({ full_name }) => full_name)).toEqual([
+    "Sari",
+    "Emma",
+    "Jan",
   ]);
 });

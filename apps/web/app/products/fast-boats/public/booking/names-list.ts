@@ -1,6 +1,7 @@
+import type { SavedTraveller } from "@jukung/contract";
+import type { Country } from "~/lib/countries.server.ts";
 import type { Day } from "~/lib/dates.ts";
 import type { Age } from "~/ui/passenger-picker/counts.ts";
-import type { Country } from "./countries.server.ts";
 import { ageOn } from "./party.ts";
 
 /** One line of a pasted list. */
@@ -61,10 +62,32 @@ function dayOf(cell: string): string | undefined {
 const same = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
-/** Who travels by what stands above the rows: the contact, if they do, and the pasted list. */
-export function peopleIn(form: FormData, countries: Country[]): Listed[] {
+/** What the form knows before it is filled in. */
+export type Known = { countries: Country[]; saved: SavedTraveller[] };
+
+/** The saved travellers that are ticked in a form. */
+export function tickedIn(form: FormData, saved: SavedTraveller[]): Listed[] {
+  const ticked = new Set(form.getAll("saved"));
+  return saved
+    .filter(({ id }) => ticked.has(String(id)))
+    .map(({ full_name, nationality, date_of_birth }) => ({
+      full_name,
+      nationality,
+      ...(date_of_birth ? { date_of_birth } : {}),
+    }));
+}
+
+/**
+ * Who travels by what stands above the rows: the contact, if they do, saved travellers, and the pasted
+ * list. Whoever is in two of them is one person.
+ */
+export function peopleIn(form: FormData, { countries, saved }: Known): Listed[] {
   const text = (name: string) => String(form.get(name) ?? "");
-  const listed = listedIn(text("names_list"), countries);
+  const ticked = tickedIn(form, saved);
+  const pasted = listedIn(text("names_list"), countries).filter(
+    (one) => !ticked.some(({ full_name }) => same(full_name, one.full_name)),
+  );
+  const listed = [...ticked, ...pasted];
   const full_name = form.has("i_travel") ? text("contact.full_name").trim() : "";
   if (full_name === "") return listed;
   const contact = listed.find((one) => same(one.full_name, full_name)) ?? { full_name };

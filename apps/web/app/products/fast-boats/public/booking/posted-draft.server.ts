@@ -1,7 +1,6 @@
 import type { Day } from "~/lib/dates.ts";
-import type { Country } from "./countries.server.ts";
 import type { Draft } from "./draft.server.ts";
-import { peopleIn, placedIn } from "./names-list.ts";
+import { type Known, peopleIn, placedIn } from "./names-list.ts";
 import { ageOf, fareFor, usualNationality } from "./party.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
@@ -12,21 +11,23 @@ export type Posted = {
   everyone?: string;
   some_kitas?: string;
   names_list?: string;
+  /** Ids of saved travellers that were ticked; one alone is no list. */
+  saved?: string | string[];
 };
 
 /**
- * The form with its free rows filled by what stands above them: the contact's own name, the pasted
- * names, everybody's nationality. Scripts do the same in the page while it is filled in.
+ * The form with its free rows filled by what stands above them: the contact's own name, saved
+ * travellers, the pasted names, everybody's nationality. Scripts do the same in the page while it is filled in.
  * @param date of the crossing, on which ages count
  */
-export function filledIn(form: FormData, countries: Country[], date: Day): FormData {
+export function filledIn(form: FormData, known: Known, date: Day): FormData {
   const text = (name: string) => String(form.get(name) ?? "");
   const rows = [];
   for (let i = 0; form.has(`passengers[${i}].fare`); i++) {
     const at = (name: string) => text(`passengers[${i}].${name}`);
     rows.push({ full_name: at("full_name"), age: ageOf(at("age"), at("fare")) });
   }
-  const placed = placedIn(rows, peopleIn(form, countries), date);
+  const placed = placedIn(rows, peopleIn(form, known), date);
   placed.rows.forEach((person, i) => {
     const path = (name: string) => `passengers[${i}].${name}`;
     if (person?.age) form.set(path("age"), person.age);

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { draftOf, filledIn } from "./posted-draft.server.ts";
 
 const countries = [{ code: "NL", name: "Netherlands" }];
+const saved = [
+  { id: 7, full_name: "Sari", nationality: "ID", date_of_birth: "2021-02-03", version: 1 },
+];
 const filled = (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return Object.fromEntries(filledIn(form, countries, "2027-01-31"));
+  return Object.fromEntries(filledIn(form, { countries, saved }, "2027-01-31"));
 };
 const three = Object.fromEntries([0, 1, 2].map((i) => [`passengers[${i}].fare`, "adult_foreign"]));
 
@@ -106,4 +109,13 @@ test("a post without anything is an empty draft", () => {
     contact: { full_name: "", email: "", phone: "" },
     passengers: [],
   });
+});
+
+test("a saved traveller takes a free row, and a child makes it a child's", () => {
+  const form = filled({ ...three, "passengers[0].full_name": "Emma", saved: "7" });
+  expect(
+    ["full_name", "nationality", "date_of_birth", "age"].map(
+      (name) => form[`passengers[1].${name}`],
+    ),
+  ).toEqual(["Sari", "ID", "2021-02-03", "child"]);
 });

@@ -1,4 +1,11 @@
-import type { FastBoatOrderInput, HarbourFacts, OrderAboard, RefundPolicy } from "@jukung/contract";
+import {
+  type FastBoatOrderInput,
+  type HarbourFacts,
+  MOST_TRAVELLERS,
+  type OrderAboard,
+  type RefundPolicy,
+  type SavedTraveller,
+} from "@jukung/contract";
 import {
   data,
   Form,
@@ -19,6 +26,7 @@ import {
 import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
+import { countriesOf } from "~/lib/countries.server.ts";
 import { plainDay } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";
 import { Head } from "~/lib/head.tsx";
@@ -36,8 +44,7 @@ import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
-import { countriesOf } from "./countries.server.ts";
-import { forgetDraft, readDraft } from "./draft.server.ts";
+import { type Draft, forgetDraft, readDraft } from "./draft.server.ts";
 import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
@@ -72,16 +79,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const aboard = twiceAboard(draft.passengers, await aboardOf(visit.api, trip));
     const harbours = await harboursOf(visit, portsIn(crossings));
     const key = newKey();
+    const { data: saved } = await visit.api.travellers.list();
+    const remember = saved.length < MOST_TRAVELLERS && draft.passengers.some(isNew(saved));
     const promo: PromoAnswer = quote.promo_refused
       ? { typed: code ?? "", error: quote.promo_refused }
       : {};
-    const found = { aboard, quote, crossings, harbours, promo };
+    const found = { aboard, quote, crossings, harbours, promo, remember };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
     const refusal = refusalOf(error).message;
     // What cannot be booked is shown all the same, if it is still in the timetable.
     const crossings = await crossingsOf(visit.api, trip).catch(() => []);
-    const none = { aboard: null, quote: null, harbours: {}, promo: {}, idempotency_key: "" };
+    const none = {
+      remember: false,
+      aboard: null,
+      quote: null,
+      harbours: {},
+      promo: {},
+      idempotency_key: "",
+    };
     return { ...shared, ...none, crossings, refusal };
   }
 }
@@ -118,6 +134,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       context: { idempotency_key: key },
     });
     forgetDraft(visit);
+    if (form.get("remember")) await rememberOf(visit, draft);
     // Where there is a choice, it is made on the order's page.
     if (!made.pay_by.gateway || made.pay_by.transfer)
       return redirect(`/user/orders/fast-boats/${made.slug}`);
@@ -127,6 +144,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message, status } = refusalOf(error);
     return data({ message }, { status });
   }
+}
+
+/** Whether a passenger is not among the account's saved travellers. */
+const isNew =
+  (saved: SavedTraveller[]) =>
+  ({ full_name }: { full_name: string }): boolean =>
+    !saved.some((one) => folded(one.full_name) === folded(full_name));
+
+/** Saves the travellers for the next booking. This one is made: if it fails, nothing is said. */
+async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: Draft) {
+  const travellers = passengers.map(({ full_name, nationality, date_of_birth }) => ({
+    full_name,
+    nationality,
+    date_of_birth: date_of_birth || null,
+  }));
+  await api.travellers.remember({ travellers }).catch(() => {});
 }
 
 /** Applies a promo code to the booking, if it holds for it, or removes it (null). */
@@ -250,6 +283,11 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <Checkbox id="review-terms" name="terms" value="yes" error={answer?.terms} required>
                 {termsOf(quote.refund_policy)}
               </Checkbox>
+              {loaderData.remember && (
+                <Checkbox name="remember" value="yes" hint={m.review_remember_hint()}>
+                  {m.review_remember()}
+                </Checkbox>
+              )}
               {ways && <p>{ways}</p>}
               <Button type="submit" kind="main" size="wide" pending={sending && m.review_paying()}>
                 {m.review_pay({ total: rupiah(quote.total_price) })}

@@ -1,5 +1,6 @@
-import type { Departure } from "@jukung/contract";
+import type { Departure, SavedTraveller } from "@jukung/contract";
 import { useRef } from "react";
+import type { Country } from "~/lib/countries.server.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
@@ -7,9 +8,8 @@ import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { ages, type Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
-import type { Country } from "./countries.server.ts";
 import type { Draft } from "./draft.server.ts";
-import { FillRows } from "./fill-rows.tsx";
+import { FillRows, SavedOnes } from "./fill-rows.tsx";
 import { priceOf } from "./party.ts";
 import { useFilling } from "./use-filling.ts";
 import "./travellers.css";
@@ -27,13 +27,26 @@ type Props = {
   kitas: boolean;
   errors: Record<string, string[]>;
   countries: Country[];
+  /** The travellers that the account has saved, and whose boxes are ticked. */
+  saved: SavedTraveller[];
+  ticked: string[];
 };
 
 /** A row per traveller. "I am travelling" puts the contact's name in the first that is free. */
-export function Travellers({ rows, fares, crossings, travels, kitas, errors, countries }: Props) {
+export function Travellers({
+  rows,
+  fares,
+  crossings,
+  travels,
+  kitas,
+  errors,
+  countries,
+  saved,
+  ticked,
+}: Props) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const date = crossings[0]?.date ?? "";
-  const filling = useFilling(ref, { count: rows.length, countries, date });
+  const filling = useFilling(ref, { count: rows.length, known: { countries, saved }, date });
   return (
     <fieldset className="sheet travellers" ref={ref}>
       <legend>{m.booking_travellers()}</legend>
@@ -41,6 +54,7 @@ export function Travellers({ rows, fares, crossings, travels, kitas, errors, cou
       <Checkbox name="i_travel" value="yes" defaultChecked={travels} onChange={filling.place}>
         {m.booking_i_travel()}
       </Checkbox>
+      {saved.length > 0 && <SavedOnes {...{ saved, ticked, filling }} />}
       {rows.length > 1 && <FillRows {...{ filling, countries }} count={rows.length} />}
       <div className="kitas-any">
         <Checkbox

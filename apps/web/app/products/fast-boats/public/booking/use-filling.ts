@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Day } from "~/lib/dates.ts";
 import { typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
-import type { Country } from "./countries.server.ts";
-import { listedIn, type Placed, peopleIn, placedIn } from "./names-list.ts";
+import { type Known, listedIn, type Placed, peopleIn, placedIn } from "./names-list.ts";
 import { ageOf, usualNationality } from "./party.ts";
 
 const cells = ["full_name", "nationality", "date_of_birth", "age"] as const;
@@ -16,28 +15,30 @@ const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
 };
 
 /**
- * Fills rows from what stands above them: the contact's own name and a pasted list, and one nationality
- * for all. What somebody typed in a row stays, and what was put there is taken back where it no longer
+ * Fills rows from what stands above them: the contact's own name, saved travellers, a pasted list, and
+ * one nationality for all. What somebody typed in a row stays, and what was put there is taken back where it no longer
  * holds. Without scripts the server does the same with the rows that are free (posted-draft.server.ts).
  * @param within an element of the form
  * @param date of the crossing, on which ages count
  */
 export function useFilling(
   within: RefObject<HTMLElement | null>,
-  { count, countries, date }: { count: number; countries: Country[]; date: Day },
+  { count, known, date }: { count: number; known: Known; date: Day },
 ) {
   /** What was put into each row, by cell. */
   const put = useRef<Put[]>([]);
   const last = useRef("");
   /** Of the list: how many names stand in rows now, and how many found none. */
   const [listed, setListed] = useState<{ placed: number; left: number }>();
+  /** How many of the others found none: of the saved travellers, and the contact. */
+  const [withoutRow, setWithoutRow] = useState(0);
   const formOf = () => within.current?.closest("form");
 
   function place() {
     const form = formOf();
     if (!form) return;
     const given = new FormData(form);
-    const people = peopleIn(given, countries);
+    const people = peopleIn(given, known);
     // The same once more would put a name that was corrected in its row into another one.
     const key = JSON.stringify(people);
     if (key === last.current) return;
@@ -58,9 +59,10 @@ export function useFilling(
       const person = placed.rows[row];
       put.current[row] = full_name ? {} : fill(form, row, { person, age, everyone });
     });
-    const names = listedIn(String(given.get("names_list") ?? ""), countries).length;
+    const names = listedIn(String(given.get("names_list") ?? ""), known.countries).length;
     const left = Math.min(placed.left, names);
     setListed(names === 0 ? undefined : { placed: names - left, left });
+    setWithoutRow(placed.left - left);
   }
 
   /** Puts somebody into a row, or nobody. @returns what stands there by this */
@@ -97,7 +99,7 @@ export function useFilling(
 
   useEarlyInput(within, (early) => {
     setEveryone(String(early.get("everyone") ?? ""), { over: false });
-    if (early.has("i_travel") || early.get("names_list")) place();
+    if (early.has("i_travel") || early.has("saved") || early.get("names_list")) place();
   });
   // Who travels and then corrects their name corrects it in their row, too.
   const placeNow = useRef(place);
@@ -110,5 +112,5 @@ export function useFilling(
       contact instanceof HTMLInputElement && contact.removeEventListener("change", follow);
     };
   }, [within]);
-  return { place, setEveryone, listed };
+  return { place, setEveryone, listed, withoutRow };
 }

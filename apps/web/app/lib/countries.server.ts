@@ -1,5 +1,5 @@
 import { getCountries } from "libphonenumber-js/min";
-import type { Locale } from "~/lib/paraglide/runtime.js";
+import type { Locale } from "./paraglide/runtime.js";
 
 export type Country = { code: string; name: string };
 const made = new Map<Locale, Country[]>();

@@ -1,0 +1,2 @@
+export { savedTravellerRecords } from "./personal.ts";
+export { travellerRoutes } from "./routes.ts";

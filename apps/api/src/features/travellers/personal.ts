@@ -1,0 +1,14 @@
+import type { PersonalRecords } from "../accounts/index.ts";
+import { deleteTravellersOf, travellersOf } from "./queries.ts";
+
+/** Saved travellers as personal data: exported, and forgotten with the account. */
+export const savedTravellerRecords: PersonalRecords = {
+  name: "saved_travellers",
+  read: async (db, { id }) =>
+    (await travellersOf(db, id)).map(({ full_name, nationality, date_of_birth }) => ({
+      full_name,
+      nationality,
+      date_of_birth,
+    })),
+  forget: (tx, { id }) => deleteTravellersOf(tx, id),
+};

@@ -1,0 +1,113 @@
+import type { SavedTraveller } from "@jukung/contract";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWorld, type World } from "../../../test/world.ts";
+import { EMMA, somebody } from "./test/traveller-kit.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Answer = {
+  data: SavedTraveller;
+  errors?: Record<string, string[]>;
+  message?: string;
+  current?: SavedTraveller;
+};
+const call = (method: string, path: string, token: string, body?: object) =>
+  world.call<Answer>(method, `/users/travellers${path}`, { token, ...(body ? { body } : {}) });
+const namesOf = async (token: string) =>
+  ((await call("GET", "", token)).body.data as unknown as SavedTraveller[]).map(
+    (one) => one.full_name,
+  );
+
+test("who was saved is listed by name, corrected and forgotten, by their own account only", async () => {
+  const me = await world.person();
+  const other = await world.person();
+  for (const full_name of ["sari", "Emma", "Budi"])
+    expect((await call("POST", "", me.token, { ...EMMA, full_name })).status).toBe(201);
+  expect(await namesOf(me.token)).toEqual(["Budi", "Emma", "sari"]);
+  const [budi] = (await call("GET", "", me.token)).body.data as unknown as SavedTraveller[];
+  const corrected = { full_name: "Budi Santoso", nationality: "id", version: 1 };
+  expect((await call("PUT", `/${budi?.id}`, other.token, corrected)).status).toBe(404);
+  expect((await call("DELETE", `/${budi?.id}`, other.token)).status).toBe(404);
+  const { body, status } = await call("PUT", `/${budi?.id}`, me.token, corrected);
+  expect([status, body.data]).toEqual([
+    200,
+    { id: budi?.id, full_name: "Budi Santoso", nationality: "ID", date_of_birth: null, version: 2 },
+  ]);
+  expect((await call("DELETE", `/${budi?.id}`, me.token)).status).toBe(200);
+  expect(await namesOf(me.token)).toEqual(["Emma", "sari"]);
+  expect(await namesOf(other.token)).toEqual([]);
+});
+
+test("a correction that started from an older state is refused with the present one", async () => {
+  const { token } = await world.person();
+  const { id } = (await call("POST", "", token, EMMA)).body.data;
+  await call("PUT", `/${id}`, token, { ...EMMA, nationality: "BE", version: 1 });
+  const late = await call("PUT", `/${id}`, token, { ...EMMA, full_name: "Emma B", version: 1 });
+  expect(late.status).toBe(409);
+  expect(late.body.current).toMatchObject({
+    full_name: "Emma Blom",
+    nationality: "BE",
+    version: 2,
+  });
+});
+
+test("nobody is saved twice, however the name is spaced; a father and a son of one name are two", async () => {
+  const { token } = await world.person();
+  await call("POST", "", token, { ...EMMA, full_name: "Made", date_of_birth: "1980-01-02" });
+  const twice = await call("POST", "", token, { ...EMMA, full_name: "MADE", date_of_birth: null });
+  expect([twice.status, twice.body.errors]).toEqual([
+    422,
+    { full_name: ["This traveller is saved already"] },
+  ]);
+  const son = await call("POST", "", token, {
+    ...EMMA,
+    full_name: "Made",
+    date_of_birth: "2015-01-02",
+  });
+  expect(son.status).toBe(201);
+  const same = { ...EMMA, full_name: "Made", date_of_birth: "1980-01-02", version: 1 };
+  expect((await call("PUT", `/${son.body.data.id}`, token, same)).status).toBe(422);
+});
+
+test("thirty are saved and no more, also when forty come at once", async () => {
+  const { token, user } = await world.person();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => call("POST", "", token, somebody())),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+  const { rows } = await world.db.execute(
+    sql`select count(*)::int as count from saved_travellers where user_id = ${user.id}`,
+  );
+  expect(rows).toEqual([{ count: 30 }]);
+  const more = await call("POST", "/remember", token, { travellers: [somebody()] });
+  expect([more.status, (more.body.data as unknown as unknown[]).length]).toEqual([200, 30]);
+});
+
+test("the same travellers remembered by five requests at once are saved once", async () => {
+  const { token } = await world.person();
+  const travellers = [EMMA, { ...EMMA, full_name: "Sari" }, { ...EMMA, full_name: "EMMA BLOM" }];
+  await Promise.all(
+    Array.from({ length: 5 }, () => call("POST", "/remember", token, { travellers })),
+  );
+  expect(await namesOf(token)).toEqual(["Emma Blom", "Sari"]);
+});
+
+test.each([
+  [{ full_name: "" }, { full_name: ["Required"] }],
+  [{ full_name: "123" }, "full_name"],
+  [{ nationality: "Dutch" }, "nationality"],
+  [{ date_of_birth: "31/3/2019" }, "date_of_birth"],
+  [{ full_name: "x".repeat(121) }, "full_name"],
+])("%j is refused at its field", async (wrong, at) => {
+  const { token } = await world.person();
+  const { status, body } = await call("POST", "", token, { ...EMMA, ...wrong });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors ?? {})).toEqual(typeof at === "string" ? [at] : Object.keys(at));
+  expect(await namesOf(token)).toEqual([]);
+});

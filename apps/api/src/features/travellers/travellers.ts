@@ -1,0 +1,72 @@
+import { MOST_TRAVELLERS, type SavedTraveller, type TravellerInput } from "@jukung/contract";
+import type { Db, Tx } from "../../platform/db.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { lockUser } from "../accounts/index.ts";
+import {
+  changeTraveller,
+  deleteTraveller,
+  insertTravellers,
+  type TravellerRow,
+  travellersOf,
+} from "./queries.ts";
+import { isSame, newOnes } from "./rules.ts";
+
+type Me = { id: number };
+
+const present = ({ user_id: _, ...row }: TravellerRow): SavedTraveller => row;
+
+/** The people that an account has saved, by name. */
+export const listTravellers = async (db: Db, me: Me): Promise<SavedTraveller[]> =>
+  (await travellersOf(db, me.id)).map(present);
+
+/** The account's travellers, under its lock: two requests at once count and compare one after the other. */
+async function lockedOf(tx: Tx, me: Me): Promise<TravellerRow[]> {
+  const user = await lockUser(tx, me.id);
+  if (!user || user.deleted_at) throw new Refusal("unauthenticated");
+  return travellersOf(tx, me.id);
+}
+
+/** Saves one more. @throws Refusal traveller_saved_already, travellers_full */
+export async function addTraveller(tx: Tx, me: Me, one: TravellerInput): Promise<SavedTraveller> {
+  const saved = await lockedOf(tx, me);
+  if (saved.some((other) => isSame(one, other))) throw new Refusal("traveller_saved_already");
+  if (saved.length >= MOST_TRAVELLERS) throw new Refusal("travellers_full");
+  const [row] = await insertTravellers(tx, me.id, [one]);
+  return present(row as TravellerRow);
+}
+
+/** Saves those of a booking who are not saved yet; without room for all, the first of them. */
+export async function rememberTravellers(
+  tx: Tx,
+  me: Me,
+  people: TravellerInput[],
+): Promise<SavedTraveller[]> {
+  const saved = await lockedOf(tx, me);
+  await insertTravellers(tx, me.id, newOnes(people, saved, MOST_TRAVELLERS - saved.length));
+  return listTravellers(tx, me);
+}
+
+/**
+ * Corrects one.
+ * @param version that the edit started from
+ * @throws Refusal not_found, changed_meanwhile (with the current state), traveller_saved_already
+ */
+export async function updateTraveller(
+  tx: Tx,
+  me: Me,
+  { id, version, ...change }: TravellerInput & { id: number; version: number },
+): Promise<SavedTraveller> {
+  const saved = await lockedOf(tx, me);
+  const row = saved.find((one) => one.id === id);
+  if (!row) throw new Refusal("not_found");
+  if (row.version !== version)
+    throw new Refusal("changed_meanwhile", { now: { current: present(row) } });
+  if (saved.some((other) => other.id !== id && isSame(change, other)))
+    throw new Refusal("traveller_saved_already");
+  return present(await changeTraveller(tx, { user_id: me.id, id, change }));
+}
+
+/** Forgets one. @throws Refusal not_found */
+export async function removeTraveller(db: Db, me: Me, id: number): Promise<void> {
+  if (!(await deleteTraveller(db, me.id, id))) throw new Refusal("not_found");
+}
