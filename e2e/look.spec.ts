@@ -117,6 +117,7 @@ test("the settings look right, for customers and for staff", async ({ page }) =>
     await signedIn(page, who);
     const settings = who === "admin" ? "/admin/settings" : "/user/settings";
     for (const path of [settings, `${settings}/change-password`]) await looksRight(page, path);
+    if (who === "traveller") await looksRight(page, `${settings}/travellers`);
   }
   await looksRight(page, "/admin/settings", async () => {
     await page.getByRole("button", { name: /^(Delete my account|Hapus akun saya)$/ }).click();

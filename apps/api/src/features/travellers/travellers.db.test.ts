@@ -62,7 +62,7 @@ test("nobody is saved twice, however the name is spaced; a father and a son of o
   const twice = await call("POST", "", token, { ...EMMA, full_name: "MADE", date_of_birth: null });
   expect([twice.status, twice.body.errors]).toEqual([
     422,
-    { full_name: ["This traveller is saved already"] },
+    { full_name: ["This passenger is saved already"] },
   ]);
   const son = await call("POST", "", token, {
     ...EMMA,

@@ -66,7 +66,7 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase(
 export type Known = { countries: Country[]; saved: SavedTraveller[] };
 
 /** The saved travellers that are ticked in a form. */
-export function tickedIn(form: FormData, saved: SavedTraveller[]): Listed[] {
+function tickedIn(form: FormData, saved: SavedTraveller[]): Listed[] {
   const ticked = new Set(form.getAll("saved"));
   return saved
     .filter(({ id }) => ticked.has(String(id)))

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { fieldError, toastSaying } from "./finders.ts";
+import { awake, dayOnBali, newAccount, signedInAs } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+// The people an account books for: saved while booking, or by hand, and put into the next form by one tick.
+const row = (page: Page, n: number) => page.getByRole("group", { name: `Passenger ${n}` });
+const name = (page: Page, n: number) => row(page, n).getByLabel("Full name");
+const saved = (page: Page) => page.getByRole("group", { name: "Your saved passengers" });
+const list = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+async function bookingForm(page: Page, party: string): Promise<void> {
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(24)}&${party}`);
+  await page
+    .getByRole("link", { name: /^Choose/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Review booking" })).toBeVisible();
+}
+
+test("who was booked once is put into the next booking by a tick, corrected and forgotten", async ({
+  page,
+  world,
+}) => {
+  await signedInAs(page, await newAccount(page, world));
+  await bookingForm(page, "adult_foreign=1&child_foreign=1");
+  await awake(page);
+  await expect(saved(page)).toBeHidden();
+  await name(page, 1).fill("Emma van der Berg");
+  await row(page, 1).getByLabel("Nationality").selectOption({ label: "Netherlands" });
+  await name(page, 2).fill("Suharto");
+  await row(page, 2).getByLabel("Nationality").selectOption({ label: "Belgium" });
+  await row(page, 2).getByLabel("Date of birth").fill("2021-03-31");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await page.getByLabel(/Save these passengers/).check();
+  await page.getByLabel(/I agree to the cancellation/).check();
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await page.waitForURL(/sandbox|\/user\/orders\//);
+
+  await page.goto("/user/settings/travellers");
+  await awake(page);
+  await expect(list(page).filter({ hasText: "Emma van der Berg" })).toContainText("Netherlands");
+  await expect(list(page).filter({ hasText: "Suharto" })).toContainText("Belgium, born 31 Mar");
+  await page.getByRole("button", { name: "Add passenger" }).click();
+  await expect(fieldError(page, "Required")).toHaveCount(2);
+  await page.getByLabel("Full name").fill("suharto");
+  await page.getByLabel("Nationality").selectOption({ label: "Indonesia" });
+  await page.getByRole("button", { name: "Add passenger" }).click();
+  await expect(fieldError(page, "This passenger is saved already")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("suharto");
+  await page.getByRole("link", { name: "Change Suharto" }).click();
+  await expect(page.getByLabel("Full name")).toHaveValue("Suharto");
+  await page.getByLabel("Nationality").selectOption({ label: "Netherlands" });
+  await page.getByRole("button", { name: "Save passenger" }).click();
+  await expect(list(page).filter({ hasText: "Suharto" })).toContainText("Netherlands, born 31 Mar");
+  // What was typed for a new one, before another was changed, is there again.
+  await expect(page.getByText("What you typed is back in the form.")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("suharto");
+
+  await bookingForm(page, "adult_foreign=2");
+  await awake(page);
+  await expect(saved(page).getByRole("checkbox")).toHaveCount(2);
+  await saved(page).getByLabel("Suharto").check();
+  await expect(name(page, 1)).toHaveValue("Suharto");
+  await expect(row(page, 1)).toContainText("Child, foreign fare");
+  await saved(page).getByLabel("Emma").check();
+  await expect(name(page, 2)).toHaveValue("Suharto");
+  await expect(name(page, 1)).toHaveValue("Emma van der Berg");
+  await expect(row(page, 2)).toContainText("Child, foreign fare");
+  await saved(page).getByLabel("Suharto").uncheck();
+  await expect(name(page, 2)).toHaveValue("");
+  await expect(row(page, 2)).toContainText("Adult, foreign fare");
+  await name(page, 2).fill("Jan");
+  await saved(page).getByLabel("Suharto").check();
+  await expect(saved(page).getByRole("status")).toHaveText("One name found no free row.");
+
+  await page.goto("/user/settings/travellers");
+  await page.getByRole("button", { name: "Remove Emma van der Berg" }).click();
+  await expect(toastSaying(page, "no longer saved")).toBeVisible();
+  await expect(list(page).filter({ hasText: "Emma" })).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a ticked traveller is put into the first free row when the form is sent", async ({
+    page,
+    world,
+  }) => {
+    await signedInAs(page, await newAccount(page, world));
+    await page.goto("/user/settings/travellers");
+    await page.getByLabel("Full name").fill("Made Sari");
+    await page.getByLabel("Nationality").selectOption({ label: "Indonesia" });
+    await page.getByRole("button", { name: "Add passenger" }).click();
+    await expect(list(page).filter({ hasText: "Made Sari" })).toContainText("Indonesia");
+    await bookingForm(page, "adult_local=2");
+    await name(page, 1).fill("Ketut");
+    await saved(page).getByLabel("Made Sari").check();
+    await page.getByRole("button", { name: "Review booking" }).click();
+    await expect(page.locator(".review-travellers li")).toHaveText([/^Ketut/, /^Made Sari/]);
+  });
+});
