@@ -68,7 +68,7 @@ export function Card(props: Props) {
           {boarding && <span>{boards[boarding]()}</span>}
         </p>
         <p>
-          <span>{to.name}</span>
+          <span>{[to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name}</span>
           {!gone && (
             <a
               id={`more-${schedule_id}`}

@@ -98,9 +98,13 @@ export function NoRoute({
         ]
       }
     >
-      {served.length > 0 &&
-        `${m.no_route_served({ to, harbours: oneOf(served.map(({ name }) => name)) })} `}
-      {reached.length > 0 ? m.no_route_text({ from }) : m.no_route_text_none({ from })}
+      {served.length > 0
+        ? `${m.no_route_served({ to, harbours: oneOf(served.map(({ name }) => name)) })} ${
+            reached.length > 0 ? m.no_route_or({ from }) : ""
+          }`
+        : reached.length > 0
+          ? m.no_route_text({ from })
+          : m.no_route_text_none({ from })}
     </EmptyState>
   );
 }
