@@ -75,7 +75,7 @@ export function Card(props: Props) {
               href={`${resultsPath(search, { ...view, more: open ? undefined : schedule_id })}#crossing-${schedule_id}`}
               aria-expanded={open}
               aria-label={`${m.card_breakdown()}: ${named}`}
-              data-stay
+              data-stay=""
             >
               {m.card_breakdown()}
             </a>

@@ -90,7 +90,7 @@ function Toggle({
       className={sky ? `chip ${sky}` : "chip"}
       href={href}
       aria-current={on ? "true" : undefined}
-      data-stay
+      data-stay=""
     >
       {sky && <i aria-hidden="true" />}
       {children} <b className="num">{count}</b>
