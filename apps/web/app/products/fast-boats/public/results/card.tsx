@@ -59,8 +59,8 @@ export function Card(props: Props) {
         <h2>
           <span className="out-of-sight">{`${time} `}</span>
           {ship.name}
-          {labels.cheapest && <i>{m.card_cheapest()}</i>}
-          {labels.fastest && <i>{m.card_fastest()}</i>}
+          {labels.cheapest && <i>{` ${m.card_cheapest()}`}</i>}
+          {labels.fastest && <i>{` ${m.card_fastest()}`}</i>}
         </h2>
         <p>
           <span>{ship.operator.name}</span>
