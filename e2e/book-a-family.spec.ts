@@ -57,7 +57,7 @@ test.describe("in Indonesian", () => {
       /1 × Dewasa, tarif WNA/,
       /1 × Anak, tarif WNA/,
     ]);
-    await outbound.getByRole("link", { name: "Pilih: Sinar Segara 1" }).click();
+    await outbound.getByRole("link", { name: /^Pilih: .*Sinar Segara 1/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nusa Penida ke Sanur");
     await expect(page.getByRole("complementary", { name: "Pergi" })).toContainText("07.00");
     const inbound = cardAt(page, "16.00");
@@ -173,7 +173,7 @@ test("an English speaker books one way for two and sees the same price all along
   await expect(page.getByRole("status").first()).toContainText("boats available");
   const card = cardAt(page, "09:15");
   const total = rupiahIn(await priceOf(card).textContent());
-  await card.getByRole("link", { name: "Choose: Dewi Laut 2" }).click();
+  await card.getByRole("link", { name: /^Choose: .*Dewi Laut 2/ }).click();
 
   const toasts = page.getByRole("region", { name: "Notifications (Alt+T)" });
   await expect(toasts).toContainText("Please login first to book fast boat");

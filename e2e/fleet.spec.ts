@@ -102,11 +102,11 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
       toast(page).filter({ hasText: "is published. Its schedules are sold from now on" }),
     ).toBeVisible();
     await page.goto(results(dayOnBali(6)));
-    await expect(page.getByRole("article", { name: "Sinar Segara 3, 06:15" })).toContainText(
+    await expect(page.getByRole("article", { name: "06:15 Sinar Segara 3" })).toContainText(
       "190,000",
     );
     await page.goto(results(dayOnBali(21)));
-    await expect(page.getByRole("article", { name: "Sinar Segara 3, 06:15" })).toContainText(
+    await expect(page.getByRole("article", { name: "06:15 Sinar Segara 3" })).toContainText(
       "Not running on this date",
     );
   });
@@ -126,7 +126,7 @@ test("staff make an operator's boat from nothing, give it a schedule, and it is 
     await saveButton(page).click();
     await expect(toast(page).filter({ hasText: "Saved" })).toBeVisible();
     await page.goto(results(dayOnBali(21)));
-    await expect(page.getByRole("article", { name: "Sinar Segara 3, 06:15" })).toContainText(
+    await expect(page.getByRole("article", { name: "06:15 Sinar Segara 3" })).toContainText(
       "190,000",
     );
     await page.goto("/admin");

@@ -736,9 +736,9 @@ test("the words of a crossing meet neither each other nor land, sea or sun", asy
       await page.setViewportSize({ width, height: 844 });
       await page.goto("/healthz");
       await speaks(page, locale);
-      await page.goto(results);
+      await page.goto("/dev/ui");
       await awake(page);
-      const crossings = page.locator(".departure .crossing");
+      const crossings = page.locator(".dev-crossing .crossing");
       await expect(crossings.first()).toBeVisible();
       const meetings = await crossings.evaluateAll(
         (all, via) =>

@@ -225,7 +225,7 @@ test("an operator opens an empty site by its guide, and a stranger books, pays a
 
   await test.step("the stranger books, pays and holds a ticket", async () => {
     await theirs.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(3)}&adult_foreign=1`);
-    const card = theirs.getByRole("article", { name: "Segara Satu, 08:00" });
+    const card = theirs.getByRole("article", { name: "08:00 Segara Satu" });
     expect(rupiahIn(await card.getByRole("strong").textContent())).toBe(190_000);
     await card.getByRole("link", { name: /^Choose/ }).click();
     await signIn(theirs, STRANGER);

@@ -24,7 +24,7 @@ export const Residency = z.enum(["local", "foreign"]);
 export const Session = z.enum(["morning", "afternoon", "evening"]);
 export const Availability = z.enum(["AVAILABLE", "LIMITED", "SOLD_OUT", "CLOSED"]);
 export const TripType = z.enum(["one_way", "round_trip"]);
-export const PriceSort = z.enum(["time", "price_lowest", "price_highest"]);
+export const DepartureSort = z.enum(["time", "price_lowest", "price_highest", "duration"]);
 
 /** domain.md "Seats": one order carries 1 to 20 people, infants too, at least one adult. */
 export const MAX_PASSENGERS = 20;
@@ -74,6 +74,8 @@ export const Departure = z.object({
   availability: Availability,
   /** False after the booking cut-off (or 12 minutes before it, the last time to start a payment). */
   bookable: z.boolean(),
+  /** Until when all that was paid for it comes back; null if that is over, or never. */
+  full_refund_until: Instant.nullable(),
   prices: z.array(
     z.object({
       age_category: AgeCategory,
@@ -92,7 +94,7 @@ export const DepartureSearch = z.object({
   date: TravelDate,
   ...PassengerCounts.shape,
   session: Session.optional(),
-  sort: PriceSort.default("time"),
+  sort: DepartureSort.default("time"),
 });
 export const DepartureList = z.object({
   data: z.array(Departure),
@@ -273,7 +275,7 @@ export type Residency = z.infer<typeof Residency>;
 export type Session = z.infer<typeof Session>;
 export type Availability = z.infer<typeof Availability>;
 export type TripType = z.infer<typeof TripType>;
-export type PriceSort = z.infer<typeof PriceSort>;
+export type DepartureSort = z.infer<typeof DepartureSort>;
 export type PassengerCounts = z.infer<typeof PassengerCounts>;
 export type FareType = keyof PassengerCounts;
 export type Departure = z.infer<typeof Departure>;

@@ -125,6 +125,7 @@ function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
       data-cheapest={known?.cheapest || undefined}
       data-holiday={known?.holiday ? true : undefined}
       data-today={modifiers.today || undefined}
+      data-past={past || undefined}
       title={known?.holiday ?? known?.said}
     >
       {children}

@@ -18,6 +18,8 @@ export type DateFieldProps = FieldShell &
     value: Day | "";
     onChange: (day: Day) => void;
     required?: boolean;
+    /** On top of the opened calendar: what is chosen, and for whom its prices are. */
+    title?: string;
   };
 
 /**
@@ -63,6 +65,7 @@ export function DateField(props: DateFieldProps) {
       </button>
       {open && (
         <div {...panel} className="panel calendar-panel" role="dialog" aria-label={label}>
+          {props.title && <p className="calendar-title">{props.title}</p>}
           <Suspense fallback={<Skeleton lines={7} height="2.5rem" />}>
             <Calendar
               value={value || undefined}

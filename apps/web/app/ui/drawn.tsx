@@ -1,15 +1,23 @@
-import { type MouseEvent, useMemo } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Unsent } from "~/lib/unsent.ts";
 
 /**
  * Markup that the server draws, and nobody draws again: in the browser it has neither code nor data.
- * Its links lead on by scripts, as all others do.
+ * Its links lead on by scripts, as all others do. One with `data-stay` changes what stands here: the page
+ * keeps its place, and the focus stays on it, or on the element with the id that it names.
  * @param id of the element: what stands in it is kept while the page wakes up
  */
 export function Drawn({ id, html }: { id: string; html: Unsent<string> }) {
   const navigate = useNavigate();
   const markup = useDrawn(id, html);
+  const pressed = useRef("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new markup
+  useEffect(() => {
+    const again = pressed.current && document.getElementById(pressed.current);
+    pressed.current = "";
+    if (again) again.focus({ preventScroll: true });
+  }, [markup]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by a key is clicked too
     // biome-ignore lint/a11y/noStaticElementInteractions: its links are what is pressed
@@ -19,10 +27,13 @@ export function Drawn({ id, html }: { id: string; html: Unsent<string> }) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, on this site's own server
       dangerouslySetInnerHTML={markup}
       onClick={(event) => {
-        const path = pathOfClick(event);
-        if (path === undefined) return;
+        const link = linkOf(event);
+        if (!link) return;
         event.preventDefault();
-        void navigate(path);
+        const { stay } = link.dataset;
+        if (stay === undefined) return void navigate(link.pathname + link.search + link.hash);
+        pressed.current = stay || link.id;
+        void navigate(link.pathname + link.search, { preventScrollReset: true });
       }}
     />
   );
@@ -44,11 +55,11 @@ function standing(id: string): string {
   return html;
 }
 
-/** The page of this site that a click leads to; undefined if the browser is to follow it, or nothing is. */
-function pathOfClick(event: MouseEvent<HTMLElement>): string | undefined {
+/** The link to a page of this site that was pressed; undefined if the browser is to follow it, or nothing is. */
+function linkOf(event: MouseEvent<HTMLElement>): HTMLAnchorElement | undefined {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   if (!link || link.target || link.origin !== location.origin) return undefined;
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return undefined;
-  return link.pathname + link.search + link.hash;
+  return link;
 }

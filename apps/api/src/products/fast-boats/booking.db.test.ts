@@ -320,6 +320,30 @@ describe("holds", () => {
     world.clock.advance(30);
     expect(await search()).toMatchObject({ vacancies: 2, availability: "LIMITED" });
   });
+
+  test("a crossing says until when it is free to cancel, by its own policy or the site's", async () => {
+    const { out } = await world.crossing();
+    const until = async () => {
+      const { body } = await world.call<{
+        data: { departs_at: string; full_refund_until: string | null };
+      }>("GET", `/fast-boats/departures/${out.id}/${DAY}`);
+      const { departs_at, full_refund_until } = body.data;
+      return (
+        full_refund_until && (Date.parse(departs_at) - Date.parse(full_refund_until)) / 3_600_000
+      );
+    };
+    const own = async (policy: { hours: number; percent: number }[]) =>
+      world.db.execute(
+        sql`update schedules set refund_policy = ${JSON.stringify(policy)}::jsonb where id = ${out.id}`,
+      );
+    await own([
+      { hours: 48, percent: 100 },
+      { hours: 6, percent: 50 },
+    ]);
+    expect(await until()).toBe(48);
+    await own([{ hours: 48, percent: 90 }]);
+    expect(await until()).toBeNull();
+  });
   test("the sweep frees lapsed seats, twice is once", async () => {
     const { token } = await world.person("AGEN");
     const { out, back } = await world.crossing();

@@ -1,11 +1,19 @@
-import type { Departure, Locale, PassengerCounts } from "@jukung/contract";
+import type { Departure, Locale, PassengerCounts, RefundPolicy } from "@jukung/contract";
 import { FARE_TYPES } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
+import { refundPolicyShown } from "../../features/site/index.ts";
 import { minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { type BoatLook, boatLooks } from "./looks.ts";
 import type { CrossingRow } from "./queries/search.ts";
-import { availabilityOf, crossingTimes, partyPrice, people, sessionOf } from "./rules.ts";
+import {
+  availabilityOf,
+  crossingTimes,
+  fullRefundUntil,
+  partyPrice,
+  people,
+  sessionOf,
+} from "./rules.ts";
 
 type Reader = { counts: PassengerCounts; now: Date; locale: Locale };
 
@@ -16,20 +24,26 @@ export async function presentDepartures(
   reader: Reader,
 ): Promise<Departure[]> {
   const looks = await boatLooks(db);
+  const policy = await refundPolicyShown(db);
   const pictures = await picturesOf(
     db,
     rows.map(({ ship_slug }) => looks.get(ship_slug)?.image_id ?? null),
   );
-  return rows.map((row) => presentDeparture(row, reader, { looks, pictures }));
+  return rows.map((row) => presentDeparture(row, reader, { looks, pictures, policy }));
 }
 
 function presentDeparture(
   row: CrossingRow,
   { counts, now, locale }: Reader,
-  { looks, pictures }: { looks: Map<string, BoatLook>; pictures: Map<number, Media> },
+  {
+    looks,
+    pictures,
+    policy,
+  }: { looks: Map<string, BoatLook>; pictures: Map<number, Media>; policy: RefundPolicy },
 ): Departure {
   const look = looks.get(row.ship_slug);
   const { departs_at, arrives_at, last_booking_at } = crossingTimes(row.date, row);
+  const free = fullRefundUntil(row.refund_policy ?? policy, departs_at);
   const vacancies = Math.max(0, row.capacity - row.sold - (row.held - row.lapsed));
   return {
     schedule_id: row.schedule_id,
@@ -53,6 +67,7 @@ function presentDeparture(
     vacancies,
     availability: availabilityOf(vacancies, row.capacity, row.closed),
     bookable: !row.closed && vacancies >= people(counts) && last_booking_at > now,
+    full_refund_until: free && free > now ? witaIso(free) : null,
     prices: FARE_TYPES.map((type) => {
       const [age_category, residency] = type.split("_") as ["adult", "local"];
       return { age_category, residency, price: row[type], quantity: counts[type] };

@@ -4,12 +4,33 @@ import {
   ageBand,
   availabilityOf,
   crossingTimes,
+  fullRefundUntil,
   ONE_ADULT,
   partyPrice,
   partyProblem,
   passengerProblems,
   sessionOf,
 } from "./rules.ts";
+
+test("a crossing is free to cancel until the shortest step that gives all back", () => {
+  const leaves = new Date("2031-12-09T07:00:00+08:00");
+  const until = (policy: { hours: number; percent: number }[]) =>
+    fullRefundUntil(policy, leaves)?.toISOString() ?? null;
+  expect(
+    until([
+      { hours: 72, percent: 100 },
+      { hours: 24, percent: 50 },
+    ]),
+  ).toBe("2031-12-05T23:00:00.000Z");
+  expect(
+    until([
+      { hours: 72, percent: 100 },
+      { hours: 24, percent: 100 },
+    ]),
+  ).toBe("2031-12-07T23:00:00.000Z");
+  expect(until([{ hours: 72, percent: 90 }])).toBeNull();
+  expect(until([])).toBeNull();
+});
 
 describe("age on the day of travel", () => {
   test.each([

@@ -89,6 +89,15 @@ export function crossingTimes(
   };
 }
 
+/**
+ * Until when a cancelled crossing is refunded in full, by the shortest step of its policy that gives all
+ * back (domain.md, Refunds); null if none does.
+ */
+export function fullRefundUntil(policy: RefundPolicy, departs_at: Date): Date | null {
+  const hours = policy.filter(({ percent }) => percent === 100).map((step) => step.hours);
+  return hours.length > 0 ? addMinutes(departs_at, -60 * Math.min(...hours)) : null;
+}
+
 /** Of two refund policies, at each hour the one that gives more back; the longest step first. */
 export function kinderPolicy(a: RefundPolicy, b: RefundPolicy): RefundPolicy {
   const at = (policy: RefundPolicy, hours: number) =>

@@ -1,8 +1,10 @@
 import type {
   CalendarDay,
   CalendarQuery,
+  Departure,
   DepartureList,
   DepartureSearch,
+  DepartureSort,
   Locale,
   PassengerCounts,
 } from "@jukung/contract";
@@ -84,13 +86,9 @@ export async function searchDepartures(
   const sessions = { morning: 0, afternoon: 0, evening: 0 };
   for (const departure of all) sessions[departure.session] += 1;
   const shown = query.session ? all.filter((d) => d.session === query.session) : all;
-  if (query.sort !== "time") {
-    const way = query.sort === "price_lowest" ? 1 : -1;
-    // What cannot be booked comes last, whatever its price.
-    shown.sort(
-      (a, b) => Number(b.bookable) - Number(a.bookable) || way * (a.total_price - b.total_price),
-    );
-  }
+  const order = orders[query.sort];
+  // What cannot be booked comes last, whatever its price.
+  if (order) shown.sort((a, b) => Number(b.bookable) - Number(a.bookable) || order(a, b));
   const available = shown.filter((departure) => departure.bookable).length;
   return {
     data: shown,
@@ -106,6 +104,13 @@ export async function searchDepartures(
     },
   };
 }
+/** What comes first; nothing: as they leave. */
+const orders: Record<DepartureSort, ((a: Departure, b: Departure) => number) | null> = {
+  time: null,
+  price_lowest: (a, b) => a.total_price - b.total_price,
+  price_highest: (a, b) => b.total_price - a.total_price,
+  duration: (a, b) => a.duration_minutes - b.duration_minutes,
+};
 const publicPlace = ({ slug, name, destination }: Place) => ({ slug, name, destination });
 
 async function nearestDates(

@@ -18,8 +18,6 @@ export type CrossingLineProps = {
   soldOut?: boolean;
   /** How much of the way is done, from 0 to 1: only then a boat is drawn. */
   progress?: number;
-  /** `Drawings` on the same page has what all lines share: this one refers to it. */
-  shared?: boolean;
 };
 
 const dawn = 5.5 * 60;
@@ -50,7 +48,6 @@ export function CrossingLine({
   sky,
   soldOut = false,
   progress,
-  shared = false,
 }: CrossingLineProps) {
   const start = minuteOfDay(departs);
   const share = Math.min(0.97, Math.max(0.03, (start - dawn) / (dusk - dawn)));
@@ -66,10 +63,10 @@ export function CrossingLine({
         style={sun}
       >
         <i className="crossing-sun" />
-        <Shore side="left" land={from.land} shared={shared} />
-        <Shore side="right" land={to.land} shared={shared} />
+        <Shore side="left" land={from.land} />
+        <Shore side="right" land={to.land} />
         <i className="crossing-water" />
-        <Way shared={shared} />
+        <Way />
         {progress !== undefined && <Boat at={progress} />}
         <p className="crossing-end">
           <span className="out-of-sight">{`${m.crossing_departs()} `}</span>
@@ -93,44 +90,20 @@ const whole = (port: string) => port.replace(" · ", "\u00a0· ");
 
 const SHORE = { viewBox: "0 0 120 40", width: "90", height: "30" };
 const WAY = { viewBox: "0 0 100 20", preserveAspectRatio: "none" };
-const way = <path d="M0 3Q50 24 100 3" vectorEffect="non-scaling-stroke" />;
 
-type ShoreProps = { side: "left" | "right"; land: Land; shared: boolean };
-function Shore({ side, land: name, shared }: ShoreProps) {
+function Shore({ side, land: name }: { side: "left" | "right"; land: Land }) {
   return (
-    <svg className={`crossing-shore ${side}`} aria-hidden="true" {...(!shared && SHORE)}>
-      {shared ? <use href={`#shore-${name}`} /> : <path d={land[name]} />}
+    <svg className={`crossing-shore ${side}`} aria-hidden="true" {...SHORE}>
+      <path d={land[name]} />
     </svg>
   );
 }
 
-function Way({ shared }: { shared: boolean }) {
-  return (
-    <svg
-      className="crossing-way"
-      aria-hidden="true"
-      {...(!shared && { ...WAY, width: "200", height: "24" })}
-    >
-      {shared ? <use href="#crossing-way" /> : way}
-    </svg>
-  );
-}
-
-/** The shores of several lines and their course, once: the lines on this page are `shared`. */
-export function Drawings({ lands }: { lands: Land[] }) {
-  return (
-    <svg className="out-of-sight" width="1" height="1" aria-hidden="true">
-      {[...new Set(lands)].map((name) => (
-        <symbol key={name} id={`shore-${name}`} viewBox={SHORE.viewBox}>
-          <path d={land[name]} />
-        </symbol>
-      ))}
-      <symbol id="crossing-way" {...WAY} overflow="visible">
-        {way}
-      </symbol>
-    </svg>
-  );
-}
+const Way = () => (
+  <svg className="crossing-way" aria-hidden="true" {...WAY} width="200" height="24">
+    <path d="M0 3Q50 24 100 3" vectorEffect="non-scaling-stroke" />
+  </svg>
+);
 
 function Boat({ at }: { at: number }) {
   const x = Math.min(0.94, Math.max(0.06, at));

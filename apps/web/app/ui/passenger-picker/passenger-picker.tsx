@@ -18,7 +18,7 @@ import {
 import "./passenger-picker.css";
 
 /** "2 dewasa, 1 anak" */
-const partyText = (counts: Counts): string =>
+export const partyText = (counts: Counts): string =>
   ages
     .filter((age) => ofAge(counts, age) > 0)
     .map((age) => ageLabels[age](ofAge(counts, age)))

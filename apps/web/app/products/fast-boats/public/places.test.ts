@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReached, reachOf } from "./places.ts";
+import { isReached, oneOf, placesBefore, reachOf } from "./places.ts";
 
 const reach = reachOf([
   { from: "sanur", to: "nusa-penida", minutes: 40 },
@@ -15,4 +15,16 @@ test("a place reaches where a boat goes from there, whatever goes back", () => {
 test("a made-up place reaches nothing", () => {
   for (const from of ["", "atlantis", "constructor", "__proto__"])
     expect(isReached(reach, { from, to: "sanur" })).toBe(false);
+});
+
+test("the places before one are named once each, whatever harbours they have", () => {
+  const places = [
+    { slug: "sanur", name: "Sanur" },
+    { slug: "nusa-penida", name: "Nusa Penida" },
+    { slug: "toyapakeh", name: "Toyapakeh", within: "Nusa Penida" },
+  ];
+  const both = { ...reach, toyapakeh: ["sanur"] };
+  expect(placesBefore(both, places, "sanur").map(({ name }) => name)).toEqual(["Nusa Penida"]);
+  expect(placesBefore(both, places, "atlantis")).toEqual([]);
+  expect(oneOf(["Amed", "Padangbai", "Serangan"])).toMatch(/^Amed, Padangbai,? \S+ Serangan$/);
 });

@@ -10,9 +10,9 @@ import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Residency } from "~/ui/passenger-picker/counts.ts";
-import { PassengerPicker } from "~/ui/passenger-picker/passenger-picker.tsx";
+import { PassengerPicker, partyText } from "~/ui/passenger-picker/passenger-picker.tsx";
 import { readSearch, type Search, writeSearch } from "../search-params.ts";
-import type { PlaceOption } from "./places.ts";
+import { isReached, oneOf, type PlaceOption, placeName, placesBefore } from "./places.ts";
 import { usePrices, type useSearch } from "./use-search.ts";
 import "./search-form.css";
 
@@ -35,6 +35,7 @@ export function SearchForm({
   change,
   swap,
   reaches,
+  reach,
   ports,
   today,
   usual,
@@ -106,6 +107,7 @@ export function SearchForm({
         >
           {search.to === "" && <option value="">{m.search_choose_port()}</option>}
           <Options places={reachable} />
+          {hydrated && <Unreached from={search.from} ports={ports} reach={reach} />}
         </SelectField>
       </div>
       <div className="two-columns search-when">
@@ -118,6 +120,7 @@ export function SearchForm({
           min={today}
           max={max}
           required
+          title={m.calendar_for({ field: m.search_departs(), party: partyText(search.counts) })}
           {...prices}
         />
         {(round || !hydrated) && (
@@ -130,6 +133,7 @@ export function SearchForm({
             onChange={(return_date) => change({ return_date })}
             min={search.date}
             max={max}
+            title={m.calendar_for({ field: m.search_returns(), party: partyText(search.counts) })}
             {...returns}
           />
         )}
@@ -145,6 +149,35 @@ export function SearchForm({
         {m.search_submit()}
       </Button>
     </Form>
+  );
+}
+
+/** Why a place is not offered: other harbours serve it. */
+function Unreached({
+  from,
+  ports,
+  reach,
+}: Pick<Props, "ports" | "reach"> & {
+  from: string;
+}) {
+  const elsewhere = ports.flatMap(({ slug, name, within }) => {
+    if (within || slug === from || isReached(reach, { from, to: slug })) return [];
+    // The other harbours of where one stands already are of no use.
+    const before = placesBefore(reach, ports, slug);
+    return before.length > 0 ? [{ slug, name, before }] : [];
+  });
+  if (!from || elsewhere.length === 0) return null;
+  return (
+    <optgroup label={m.search_not_from({ from: placeName(ports, from, from) })}>
+      {elsewhere.map(({ slug, name, before }) => (
+        <option key={slug} disabled>
+          {m.search_from_elsewhere({
+            to: name,
+            harbours: oneOf(before.map((one) => one.name)),
+          })}
+        </option>
+      ))}
+    </optgroup>
   );
 }
 

@@ -29,7 +29,7 @@ export function useSearch(initial: Search, reach: Reach) {
       const second = before.from !== "" && before.to === "" && reaches(before.from, slug);
       return second ? { ...before, to: slug } : { ...before, from: slug, to: "" };
     });
-  return { search, change, swap, pick, reaches };
+  return { search, change, swap, pick, reaches, reach };
 }
 
 /** Prices of the months that were shown, for one route and party. */

@@ -1,19 +1,18 @@
 import type { Departure, HarbourFacts } from "@jukung/contract";
 import { HarbourRows } from "~/features/places/harbour.tsx";
-import { clock } from "~/lib/dates.ts";
+import { clock, dayOnBali, shortDay, timeOnBali } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { CrossingLine, Drawings } from "~/ui/crossing-line/crossing-line.tsx";
-import { landOf } from "~/ui/crossing-line/land.ts";
-import { Icon, IconDrawing } from "~/ui/icon.tsx";
+import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
-import { Picture } from "~/ui/picture.tsx";
 import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Search } from "../../search-params.ts";
+import { pierAlone } from "./narrow.ts";
 import { Share } from "./share.tsx";
 import { follows, onDate, resultsPath, type View } from "./view.ts";
-import "./results.css";
+import "./card.css";
 
 type Props = {
   departure: Departure;
@@ -25,155 +24,182 @@ type Props = {
   harbours: Record<string, HarbourFacts>;
   /** Of this site, for a link that is sent to others. */
   origin: string;
+  /** With its fares, harbours and the link to share. */
+  open: boolean;
+  /** What sets it apart from the other boats of the day. */
+  labels: { cheapest: boolean; fastest: boolean };
 };
 
-/** What cards share, once on their page. */
-export const CardDrawings = ({ departures }: { departures: Departure[] }) => (
-  <>
-    <Drawings
-      lands={departures.flatMap(({ from, to }) => [from.destination, to.destination]).map(landOf)}
-    />
-    <IconDrawing name="share" />
-  </>
-);
+const boards = { jetty: m.card_jetty, wet_feet: m.card_wet_feet };
+
+/** "Rab 9 Des, 07.00", in Bali time. */
+const until = (at: string) => {
+  const instant = new Date(at);
+  return `${shortDay(dayOnBali(instant)).replace(",", "")}, ${clock(timeOnBali(instant))}`;
+};
 
 /** One crossing that can be chosen, or why it cannot. Drawn by the server alone (cards.server.tsx). */
-export function Card({ departure, outbound, search, view, people, harbours, origin }: Props) {
-  const { ship, from, to, availability, vacancies, capacity } = departure;
+export function Card(props: Props) {
+  const { departure, outbound, search, view, harbours, open, labels } = props;
+  const { ship, from, to, availability, schedule_id } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
-  // A boat runs several times a day: for screen readers only the time tells its cards apart.
-  const named = `${ship.name}, ${clock(departure.departs_at)}`;
+  const time = clock(departure.departs_at);
+  // A boat runs several times a day: only with the time its cards differ for screen readers.
+  const named = `${time} ${ship.name}`;
   const choosable = departure.bookable && follows(departure, outbound);
+  const boarding = harbours[from.slug]?.boarding;
   return (
     <article
       className="departure"
-      id={`crossing-${departure.schedule_id}`}
+      id={`crossing-${schedule_id}`}
       data-gone={gone || undefined}
       aria-label={named}
     >
-      <CrossingLine
-        departs={departure.departs_at}
-        arrives={departure.arrives_at}
-        minutes={departure.duration_minutes}
-        from={{ name: from.name, land: landOf(from.destination) }}
-        to={{ name: to.name, land: landOf(to.destination) }}
-        via={departure.via}
-        sky={departure.session}
-        soldOut={gone}
-        shared
-      />
       <div className="departure-about">
-        <div className="departure-ship">
-          {ship.image && (
-            <Picture picture={ship.image} sizes="72px" className="departure-picture" />
+        <h2>
+          <span className="out-of-sight">{`${time} `}</span>
+          {ship.name}
+          {labels.cheapest && <i>{` ${m.card_cheapest()}`}</i>}
+          {labels.fastest && <i>{` ${m.card_fastest()}`}</i>}
+        </h2>
+        <p>
+          <span>{ship.operator.name}</span>
+          <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
+          {boarding && <span>{boards[boarding]()}</span>}
+        </p>
+        <p>
+          <span>{[to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name}</span>
+          {!gone && (
+            <a
+              id={`more-${schedule_id}`}
+              href={`${resultsPath(search, { ...view, more: open ? undefined : schedule_id })}#crossing-${schedule_id}`}
+              aria-expanded={open}
+              aria-label={`${m.card_breakdown()}: ${named}`}
+              data-stay=""
+            >
+              {m.card_breakdown()}
+            </a>
           )}
-          <div>
-            <h2>
-              {ship.name}
-              <span className="out-of-sight">, {clock(departure.departs_at)}</span>
-            </h2>
-            <p className="departure-meta">
-              <span>{ship.operator.name}</span>
-              <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
-              {availability === "AVAILABLE" && (
-                <span>{m.card_seats({ left: vacancies, capacity })}</span>
-              )}
-            </p>
-          </div>
-          {!gone && <Share departure={departure} search={search} origin={origin} />}
-        </div>
-        <div className="departure-price">
-          <Price {...{ departure, people, gone, harbours }} />
-          {choosable ? (
-            <a
-              className="btn pick"
-              href={
-                search.trip_type === "round_trip" && !outbound
-                  ? resultsPath(
-                      { ...search, return_date: search.return_date || search.date },
-                      { sort: view.sort, out: departure.schedule_id },
-                    )
-                  : bookingPath(search, {
-                      out: outbound ?? departure,
-                      back: outbound ? departure : null,
-                    })
-              }
-              aria-label={`${m.card_choose()}: ${named}`}
-            >
-              {m.card_choose()}
-            </a>
-          ) : gone || !departure.bookable ? (
-            <a
-              className="btn quiet"
-              href={onDate(search, view, departure.date)}
-              aria-label={`${m.card_other_date()}: ${named}`}
-            >
-              {m.card_other_date()}
-            </a>
-          ) : null}
-        </div>
-        {!gone && !choosable && (
-          <p className="departure-few">
-            <Icon name="alert" />
-            {departure.bookable ? m.card_too_early() : m.card_too_few()}
+        </p>
+        {!gone && (
+          <p>
+            {!choosable ? (
+              <b>{departure.bookable ? m.card_too_early() : m.card_too_few()}</b>
+            ) : (
+              <>
+                {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
+                {departure.full_refund_until && (
+                  <span className="departure-free">
+                    {m.card_free_until({ at: until(departure.full_refund_until) })}
+                  </span>
+                )}
+              </>
+            )}
           </p>
         )}
       </div>
+      <CrossingStrip
+        departs={departure.departs_at}
+        arrives={departure.arrives_at}
+        minutes={departure.duration_minutes}
+        from={pierAlone(from.name)}
+        to={pierAlone(to.name)}
+        via={departure.via}
+        sky={departure.session}
+      />
+      <div className="departure-price">
+        <Price {...props} gone={gone} />
+        {choosable ? (
+          <a
+            className="btn pick"
+            href={
+              search.trip_type === "round_trip" && !outbound
+                ? resultsPath(
+                    { ...search, return_date: search.return_date || search.date },
+                    { sort: view.sort, out: schedule_id },
+                  )
+                : bookingPath(search, {
+                    out: outbound ?? departure,
+                    back: outbound ? departure : null,
+                  })
+            }
+            aria-label={`${m.card_choose()}: ${named}`}
+          >
+            {m.card_choose()}
+          </a>
+        ) : gone || !departure.bookable ? (
+          <a
+            className="btn quiet"
+            href={onDate(search, view, departure.date)}
+            aria-label={`${m.card_other_date()}: ${named}`}
+          >
+            {m.card_other_date()}
+          </a>
+        ) : null}
+      </div>
+      {open && !gone && <More {...props} />}
     </article>
   );
 }
 
-/** Boarding, fees and the way there, before anything is booked. */
-function AtHarbour({ departure: { from, to }, harbours }: Pick<Props, "departure" | "harbours">) {
-  const [here, there] = [harbours[from.slug], harbours[to.slug]];
-  if (!here || !there) return null;
+/** What it costs whom; of a return, what it adds to the way out. */
+function Price({ departure, outbound, people, gone }: Props & { gone: boolean }) {
+  const { total_price, availability } = departure;
+  if (gone)
+    return (
+      <p>
+        <strong>{availability === "CLOSED" ? m.card_closed() : m.card_sold_out()}</strong>
+        <small>{availability === "CLOSED" ? m.card_closed_note() : m.card_sold_out_note()}</small>
+      </p>
+    );
+  const fares = new Set(
+    departure.prices.filter(({ quantity }) => quantity > 0).map(({ price }) => price),
+  );
+  const [each] = fares;
   return (
-    <dl className="fact-list departure-harbour">
-      <HarbourRows from={{ ...from, harbour: here }} to={{ ...to, harbour: there }} />
-    </dl>
+    <p>
+      <strong className="num">
+        {outbound ? m.card_adds({ amount: rupiah(total_price) }) : rupiah(total_price)}
+      </strong>
+      <small className="num">
+        {outbound
+          ? m.card_both_ways({ amount: rupiah(outbound.total_price + total_price) })
+          : people > 1 && fares.size === 1 && each !== undefined
+            ? m.card_each({ amount: rupiah(each) })
+            : m.card_total({ count: people })}
+      </small>
+    </p>
   );
 }
 
-function Price({
-  departure,
-  people,
-  gone,
-  harbours,
-}: Pick<Props, "departure" | "people" | "harbours"> & { gone: boolean }) {
-  const closed = departure.availability === "CLOSED";
-  if (gone)
-    return (
-      <div>
-        <strong className="departure-gone">{closed ? m.card_closed() : m.card_sold_out()}</strong>
-        <small>{closed ? m.card_closed_note() : m.card_sold_out_note()}</small>
-      </div>
-    );
+/** Fares, seats, boarding, fees and the way there, before anything is booked. */
+function More({ departure, search, harbours, origin }: Props) {
+  const { from, to, prices, vacancies, capacity } = departure;
+  const [here, there] = [harbours[from.slug], harbours[to.slug]];
   return (
-    <div>
-      <strong className="num">{rupiah(departure.total_price)}</strong>
-      <details className="departure-breakdown">
-        <summary>
-          {m.card_total({ count: people })}. <u>{m.card_breakdown()}</u>
-        </summary>
-        <ul>
-          {departure.prices
-            .filter(({ quantity }) => quantity > 0)
-            .map(({ age_category, residency, price, quantity }) => (
-              <li key={`${age_category}${residency}`}>
-                <span>
-                  {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
-                </span>
-                <span className="num">{rupiah(price * quantity)}</span>
-              </li>
-            ))}
-        </ul>
-        <AtHarbour departure={departure} harbours={harbours} />
-      </details>
-      {departure.availability === "LIMITED" && (
-        <p className="departure-few">
-          <Icon name="clock" />
-          {m.card_left({ count: departure.vacancies })}
-        </p>
+    <div className="departure-more">
+      <ul>
+        {prices
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ age_category, residency, price, quantity }) => (
+            <li key={`${age_category}${residency}`}>
+              <span>
+                {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
+              </span>{" "}
+              <span className="num">{rupiah(price * quantity)}</span>
+            </li>
+          ))}
+      </ul>
+      <p>
+        <span>{m.card_seats({ left: vacancies, capacity })}</span>
+        <Share departure={departure} search={search} origin={origin}>
+          <Icon name="share" />
+        </Share>
+      </p>
+      {here && there && (
+        <dl className="fact-list">
+          <HarbourRows from={{ ...from, harbour: here }} to={{ ...to, harbour: there }} />
+        </dl>
       )}
     </div>
   );

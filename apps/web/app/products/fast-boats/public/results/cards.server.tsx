@@ -3,10 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import type { Search } from "../../search-params.ts";
-import { Card, CardDrawings } from "./card.tsx";
-import type { View } from "./view.ts";
+import { Card } from "./card.tsx";
+import { type Best, bestOf, choicesOf, labelsOf, narrow } from "./narrow.ts";
+import { Tools } from "./tools.tsx";
+import { follows, type View } from "./view.ts";
 
 type Listed = {
+  /** All of the day, in the order that was asked for. */
   departures: Departure[];
   outbound: Departure | null;
   search: Search;
@@ -21,24 +24,45 @@ const drawn = new Map<string, string>();
 
 /**
  * The crossings that can be chosen, as markup: nothing in it needs scripts, and drawn here they are
- * neither code nor data in the browser.
- * @returns markup of a list; "" if there are none
+ * neither code nor data in the browser. Above them is what they can be sorted and narrowed by.
+ * @returns markup of both; "" on a day without a boat
  */
 export function drawCards({ departures, ...asked }: Listed): string {
   if (departures.length === 0) return "";
-  const shared = renderToStaticMarkup(<CardDrawings departures={departures} />);
-  const cards = departures.map((departure) => `<li>${drawCard(departure, asked)}</li>`);
-  return `${shared}<ol class="results-list">${cards.join("")}</ol>`;
+  const { search, view, outbound } = asked;
+  const tools = renderToStaticMarkup(
+    <Tools choices={choicesOf(departures, view)} search={search} view={view} />,
+  );
+  const best = bestOf(departures.filter((one) => one.bookable && follows(one, outbound)));
+  const cards = narrow(departures, view).map((one) => `<li>${drawCard(one, best, asked)}</li>`);
+  const list = cards.length > 0 ? `<ol class="results-list" id="boats">${cards.join("")}</ol>` : "";
+  return tools + list;
 }
 
-function drawCard(departure: Departure, asked: Omit<Listed, "departures">): string {
-  const { outbound, search, view, harbours, origin } = asked;
+function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departures">): string {
+  const { outbound, search, harbours, origin } = asked;
+  const open = asked.view.more === departure.schedule_id;
+  const view = { ...asked.view, more: undefined };
+  const labels = labelsOf(departure, best);
   const facts = [harbours[departure.from.slug], harbours[departure.to.slug]];
-  const key = JSON.stringify([getLocale(), origin, search, view, outbound, departure, facts]);
+  const key = JSON.stringify([
+    getLocale(),
+    origin,
+    search,
+    view,
+    open,
+    labels,
+    outbound,
+    departure,
+    facts,
+  ]);
   const known = drawn.get(key);
   if (known !== undefined) return known;
   const card = renderToStaticMarkup(
-    <Card {...asked} departure={departure} people={people(search.counts)} />,
+    <Card
+      {...{ departure, outbound, search, view, harbours, origin, open, labels }}
+      people={people(search.counts)}
+    />,
   );
   drawn.set(key, card);
   for (const oldest of drawn.keys()) {

@@ -7,7 +7,7 @@ import type { Search } from "../../search-params.ts";
 import { resultsPath, type View } from "./view.ts";
 import "./results.css";
 
-/** The chosen outbound crossing, shown while the return is chosen. */
+/** The chosen outbound crossing under its sky, shown while the return is chosen. */
 export function Chosen({
   departure,
   search,
@@ -18,22 +18,20 @@ export function Chosen({
   view: View;
 }) {
   return (
-    <aside className="results-chosen" aria-label={m.results_outbound()}>
+    <aside className={`results-chosen ${departure.session}`} aria-label={m.results_outbound()}>
       <p>
-        <span>{m.results_outbound()}</span>
-        <b className="num">
-          {shortDay(departure.date)}, {clock(departure.departs_at)}
-        </b>{" "}
-        {m.results_route({ from: departure.from.name, to: departure.to.name })},{" "}
-        {departure.ship.name}
+        <span>
+          {m.results_outbound()} <b>{shortDay(departure.date)}</b>
+        </span>
+        <span>
+          <b className="num">{clock(departure.departs_at)}</b> {departure.ship.name}
+          <i>, {m.results_route({ from: departure.from.name, to: departure.to.name })}</i>
+        </span>
       </p>
       <p>
-        <b className="num">{rupiah(departure.total_price)}</b>{" "}
-        <Link to={resultsPath(search, { ...view, out: undefined })}>
-          {m.results_change_outbound()}
-        </Link>
+        <b className="num">{rupiah(departure.total_price)}</b>
+        <Link to={resultsPath(search, { sort: view.sort })}>{m.results_change_outbound()}</Link>
       </p>
-      <p className="results-chosen-next">{m.results_choose_return()}</p>
     </aside>
   );
 }

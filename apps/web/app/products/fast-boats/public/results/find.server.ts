@@ -31,12 +31,8 @@ export async function findResults(api: Api, search: Search, view: View, today: D
   const query = { from: leg.from, to: leg.to, ...search.counts };
   try {
     const [list, strip, outbound] = await Promise.all([
-      api.fastBoats.departures({
-        ...query,
-        date: leg.date,
-        session: view.session,
-        sort: view.sort,
-      }),
+      // All of the day: filters say how many crossings each of them would leave.
+      api.fastBoats.departures({ ...query, date: leg.date, sort: view.sort }),
       stripOf({ api, strip: { ...query, start, days: 2 * around + 1 } }),
       view.out === undefined || leg.way === "outbound"
         ? undefined

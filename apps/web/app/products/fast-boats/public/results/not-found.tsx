@@ -4,7 +4,14 @@ import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { Search } from "../../search-params.ts";
-import { isReached, type PlaceOption, placeName, type Reach } from "../places.ts";
+import {
+  isReached,
+  oneOf,
+  type PlaceOption,
+  placeName,
+  placesBefore,
+  type Reach,
+} from "../places.ts";
 import { legOf, onDate, resultsPath, type View } from "./view.ts";
 
 /** No boat on this date, with the nearest dates that have one; never mixed into results. */
@@ -47,7 +54,7 @@ const reasons = {
   closed: m.not_found_closed,
 };
 
-/** No boat runs between the two on any day: another harbour may help. */
+/** No boat runs between the two on any day: harbours that do serve it, and what this one reaches. */
 export function NoRoute({
   search,
   view,
@@ -65,18 +72,39 @@ export function NoRoute({
     (port) => !port.within && isReached(reach, { from: leg.from, to: port.slug }),
   );
   // The return of a round trip cannot be searched alone.
-  const linked = leg.way === "outbound" ? reached : [];
+  const linked = leg.way === "outbound";
+  const to = placeName(ports, leg.to, leg.to);
+  const served = placesBefore(reach, ports, leg.to);
   return (
     <EmptyState
       kind="search"
-      title={m.no_route_title({ from, to: placeName(ports, leg.to, leg.to) })}
-      actions={linked.map(({ slug, name }) => (
-        <ButtonLink key={slug} to={resultsPath({ ...search, to: slug }, {})}>
-          {from} – {name}
-        </ButtonLink>
-      ))}
+      title={m.no_route_title({ from, to })}
+      actions={
+        linked && [
+          ...served.map(({ slug, name }) => (
+            <ButtonLink
+              key={`from-${slug}`}
+              kind="sea"
+              to={resultsPath({ ...search, from: slug }, {})}
+            >
+              {name} – {to}
+            </ButtonLink>
+          )),
+          ...reached.map(({ slug, name }) => (
+            <ButtonLink key={slug} to={resultsPath({ ...search, to: slug }, {})}>
+              {from} – {name}
+            </ButtonLink>
+          )),
+        ]
+      }
     >
-      {reached.length > 0 ? m.no_route_text({ from }) : m.no_route_text_none({ from })}
+      {served.length > 0
+        ? `${m.no_route_served({ to, harbours: oneOf(served.map(({ name }) => name)) })} ${
+            reached.length > 0 ? m.no_route_or({ from }) : ""
+          }`
+        : reached.length > 0
+          ? m.no_route_text({ from })
+          : m.no_route_text_none({ from })}
     </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ import { originOf } from "~/lib/origin.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { ButtonLink } from "~/ui/button.tsx";
 import { Drawn } from "~/ui/drawn.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -23,13 +24,15 @@ import { drawCards } from "./cards.server.tsx";
 import { Chosen } from "./chosen.tsx";
 import { Days } from "./days.tsx";
 import { findResults } from "./find.server.ts";
+import { isNarrowed, narrow, nothing } from "./narrow.ts";
 import { NoRoute, NotFound } from "./not-found.tsx";
-import { Tools } from "./tools.tsx";
-import { follows, readView } from "./view.ts";
+import { follows, readView, resultsPath, type View } from "./view.ts";
 import "./results.css";
 // Of the cards, which are drawn by the server alone.
 import "~/features/places/harbour.css";
-import "~/ui/crossing-line/crossing-line.css";
+import "~/ui/crossing-line/crossing-strip.css";
+import "./card.css";
+import "./tools.css";
 
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
 export const headers = () => ({ "X-Shared-Page": "1" });
@@ -75,20 +78,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cards = drawCards({ departures, outbound, search, view, harbours, origin });
   return {
     ...shown,
-    results: { ...found, outbound, list: { meta: list.meta, ...summed(departures, outbound) } },
+    results: { ...found, outbound, list: summed(list, outbound, view) },
     listed: [],
     cards: unsent(visit, cards),
   };
 }
 
 /** What the page says of its crossings beside listing them. */
-const summed = (departures: Departure[], outbound: Departure | null) => ({
-  count: departures.length,
-  // Of boats that do not go (Nyepi) nobody reads that they are full.
-  closed: departures.every(({ availability }) => availability === "CLOSED"),
+function summed({ data, meta }: DepartureList, outbound: Departure | null, view: View) {
+  const shown = narrow(data, view);
   // A boat that leaves before one arrives cannot be chosen either.
-  early: departures.filter((one) => one.bookable && !follows(one, outbound)).length,
-});
+  const available = shown.filter((one) => one.bookable && follows(one, outbound)).length;
+  return {
+    from: meta.from.name,
+    to: meta.to.name,
+    nearest: meta.nearest_dates,
+    /** Whether the day has any crossing, whatever is filtered. */
+    runs: data.length > 0,
+    shown: shown.length,
+    available,
+    // Of boats that do not go (Nyepi) nobody reads that they are full.
+    closed: data.every(({ availability }) => availability === "CLOSED"),
+  };
+}
 
 /** The search on its own day, or on the next one with seats: mails link so, for when they are read. */
 async function withOpenDay(api: Api, search: Search): Promise<string> {
@@ -157,22 +169,24 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </div>
     );
   const { leg, list, days, outbound } = results;
-  const from = list.meta.from.name;
-  const to = list.meta.to.name;
-  // Whether that day has any boat to choose, ignoring the session filter.
-  const runs = Object.values(list.meta.sessions).some((count) => count > 0);
-  const available = list.meta.available - list.early;
-  const gone = list.meta.total - available;
+  const { from, to, runs, shown, available } = list;
+  const gone = shown - available;
   const title = m.results_title({
     from: placeName(ports, search.from, from),
     to: placeName(ports, search.to, to),
   });
   return (
     <div className="wrap results-page" key={leg.way}>
+      {shown > 0 && (
+        <a className="skip-link" href="#boats">
+          {m.results_skip()}
+        </a>
+      )}
       <Head title={title} description={`${title}. ${longDay(leg.date)}`} />
       <header className="results-bar">
         <h1 className="display results-heading">{m.results_route({ from, to })}</h1>
         <p role="status">
+          {outbound && <b>{m.results_choose_return()}. </b>}
           {longDay(leg.date)}.{" "}
           {available > 0 ? m.results_count({ count: available }) : m.results_none()}
           {gone > 0 && `, ${m.results_gone({ count: gone })}`}.
@@ -190,24 +204,28 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       )}
       {outbound && <Chosen departure={outbound} search={search} view={view} />}
       <Days days={days} search={search} view={view} current={leg.date} />
-      {!isReached(reach, leg) && list.count === 0 ? (
+      {!isReached(reach, leg) && !runs ? (
         <NoRoute search={search} view={view} ports={ports} reach={reach} />
-      ) : !runs || list.meta.nearest_dates.length > 0 ? (
+      ) : !runs || list.nearest.length > 0 ? (
         <NotFound
           date={leg.date}
           why={runs ? (list.closed ? "closed" : "full") : leg.date === today ? "today" : "none"}
-          nearest={list.meta.nearest_dates.filter(
-            ({ date }) => leg.way === "outbound" || date >= search.date,
-          )}
+          nearest={list.nearest.filter(({ date }) => leg.way === "outbound" || date >= search.date)}
           search={search}
           view={view}
         />
       ) : null}
-      {(list.count > 0 || view.session) && (
-        <Tools sessions={list.meta.sessions} search={search} view={view} />
-      )}
-      {list.count === 0 && view.session ? <EmptyState kind="search" /> : null}
       <Drawn id="crossings" html={cards} />
+      {runs && shown === 0 && isNarrowed(view) && (
+        <EmptyState
+          kind="search"
+          actions={
+            <ButtonLink to={resultsPath(search, { ...view, ...nothing })}>
+              {m.results_all()}
+            </ButtonLink>
+          }
+        />
+      )}
       <p className="results-zone">{m.results_wita()}</p>
     </div>
   );

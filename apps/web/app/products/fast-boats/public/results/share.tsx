@@ -1,10 +1,10 @@
 import type { Departure } from "@jukung/contract";
+import type { ReactNode } from "react";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
-import { SharedIcon } from "~/ui/icon.tsx";
 import { type Search, writeSearch } from "../../search-params.ts";
-import "./results.css";
+import "./card.css";
 
 /** A text in a query: only what would end it is encoded, so that ten of them are short. */
 const inQuery = (text: string) =>
@@ -15,10 +15,13 @@ export function Share({
   departure,
   search,
   origin,
+  children,
 }: {
   departure: Departure;
   search: Search;
   origin: string;
+  /** Its drawing. */
+  children: ReactNode;
 }) {
   const { from, to, date, departs_at, ship, schedule_id } = departure;
   const one = { ...search, trip_type: "one_way" as const, return_date: "" as const };
@@ -37,10 +40,10 @@ export function Share({
       href={`https://wa.me/?text=${inQuery(text)}`}
       rel="noopener noreferrer"
       target="_blank"
-      title={m.results_share()}
-      aria-label={`${m.results_share()}: ${ship.name}, ${clock(departs_at)}`}
+      aria-label={`${m.results_share()}: ${clock(departs_at)} ${ship.name}`}
     >
-      <SharedIcon name="share" />
+      {children}
+      {m.results_share()}
     </a>
   );
 }

@@ -1,64 +1,141 @@
-import type { PriceSort, Session } from "@jukung/contract";
+import type { DepartureSort, Session } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
-import { Chip } from "~/ui/chip.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import type { Search } from "../../search-params.ts";
+import type { Choice, Choices } from "./narrow.ts";
 import { resultsPath, type View } from "./view.ts";
-import "./results.css";
-import "~/features/offerings/listing.css";
+import "./tools.css";
 
 const sessionNames: Record<Session, () => string> = {
   morning: m.session_morning,
   afternoon: m.session_afternoon,
   evening: m.session_evening,
 };
-const sortNames: Record<PriceSort, () => string> = {
+const sortNames: Record<DepartureSort, () => string> = {
   time: m.sort_time,
   price_lowest: m.sort_price_lowest,
   price_highest: m.sort_price_highest,
+  duration: m.sort_duration,
 };
 
-/** Session filter and sorting: links, so that they can be shared and need no JavaScript. */
-export function Tools({
-  sessions,
-  search,
-  view,
-}: {
-  sessions: Record<Session, number>;
-  search: Search;
-  view: View;
-}) {
+type Props = { choices: Choices; search: Search; view: View };
+
+/**
+ * Sorting and filters in one row: links, so that they can be shared, and panels that the browser opens.
+ * Drawn by the server alone (cards.server.tsx).
+ */
+export function Tools({ choices, search, view }: Props) {
+  const to = (part: Partial<View>) => resultsPath(search, { ...view, more: undefined, ...part });
+  /** A filter that is on is taken off. */
+  const toggled = (part: Partial<View>) => {
+    const [[name, value] = []] = Object.entries(part);
+    const on = name !== undefined && view[name as keyof View] === value;
+    return { on, href: to(on ? { [name]: undefined } : part) };
+  };
+  const listed = (name: "operator" | "pier") =>
+    choices[name].map(({ value, ...one }) => ({ ...one, ...toggled({ [name]: value }) }));
   return (
     <div className="results-tools">
-      <nav className="chips" aria-label={m.results_sessions()}>
-        {(Object.keys(sessionNames) as Session[]).map((session) => (
-          <Chip
-            key={session}
-            sky={session}
-            count={sessions[session]}
-            current={view.session === session}
-            preventScrollReset
-            to={resultsPath(search, {
-              ...view,
-              session: view.session === session ? undefined : session,
-            })}
-          >
-            {sessionNames[session]()}
-          </Chip>
+      <Panel
+        id="sort"
+        label={m.results_sort()}
+        chosen={sortNames[view.sort]()}
+        links={(Object.keys(sortNames) as DepartureSort[]).map((sort) => ({
+          name: sortNames[sort](),
+          href: to({ sort }),
+          on: view.sort === sort,
+        }))}
+      />
+      <nav aria-label={m.results_sessions()}>
+        {choices.session.map(({ value, count }) => (
+          <Toggle key={value} id={value} sky={value} count={count} {...toggled({ session: value })}>
+            {sessionNames[value]()}
+          </Toggle>
         ))}
       </nav>
-      <nav className="listing-sort" aria-label={m.results_sort()}>
-        <span aria-hidden="true">{m.results_sort()}</span>
-        {(Object.keys(sortNames) as PriceSort[]).map((sort) => (
-          <Chip
-            key={sort}
-            current={view.sort === sort}
-            preventScrollReset
-            to={resultsPath(search, { ...view, sort })}
-          >
-            {sortNames[sort]()}
-          </Chip>
-        ))}
-      </nav>
+      {choices.direct.map(({ count }) => (
+        <Toggle key="direct" id="direct" count={count} {...toggled({ direct: true })}>
+          {m.results_direct()}
+        </Toggle>
+      ))}
+      {(["operator", "pier"] as const).map((name) => {
+        const label = name === "operator" ? m.results_operator() : m.results_pier();
+        const chosen = choices[name].find(({ value }) => value === view[name])?.name;
+        return choices[name].length > 0 ? (
+          <Panel key={name} id={name} label={label} chosen={chosen} filter links={listed(name)} />
+        ) : null;
+      })}
     </div>
+  );
+}
+
+function Toggle({
+  id,
+  sky,
+  count,
+  on,
+  href,
+  children,
+}: {
+  id: string;
+  sky?: Session;
+  count: number;
+  on: boolean;
+  href: string;
+  children: string;
+}) {
+  return (
+    <a
+      id={`by-${id}`}
+      className={sky ? `chip ${sky}` : "chip"}
+      href={href}
+      aria-current={on ? "true" : undefined}
+      data-stay=""
+    >
+      {sky && <i aria-hidden="true" />}
+      {children} <b className="num">{count}</b>
+    </a>
+  );
+}
+
+/** A button that opens a list of links, above everything else on the page. */
+function Panel({
+  id,
+  label,
+  chosen,
+  filter = false,
+  links,
+}: {
+  id: string;
+  label: string;
+  /** What of it is on now. */
+  chosen: string | undefined;
+  filter?: boolean;
+  links: (Pick<Choice<string>, "name"> & { count?: number; href: string; on: boolean })[];
+}) {
+  return (
+    <>
+      <button
+        id={`by-${id}`}
+        type="button"
+        className={`chip tools-open ${id}`}
+        popoverTarget={`list-${id}`}
+        data-on={(filter && chosen !== undefined) || undefined}
+      >
+        <span>
+          {label}
+          {chosen !== undefined && `: ${chosen}`}
+        </span>
+        <Icon name="down" />
+      </button>
+      <nav id={`list-${id}`} className={`tools-list ${id}`} popover="auto" aria-label={label}>
+        <p aria-hidden="true">{label}</p>
+        {links.map(({ name, count, href, on }) => (
+          <a key={name} href={href} aria-current={on ? "true" : undefined} data-stay={`by-${id}`}>
+            {name} {count !== undefined && <b className="num">{count}</b>}
+          </a>
+        ))}
+      </nav>
+    </>
   );
 }

@@ -1,20 +1,29 @@
-import type { Departure, PriceSort, Session } from "@jukung/contract";
+import type { Departure, DepartureSort, Session } from "@jukung/contract";
 import type { Day } from "~/lib/dates.ts";
 import { type Search, writeSearch } from "../../search-params.ts";
 
 const sessions: Session[] = ["morning", "afternoon", "evening"];
-const sorts: PriceSort[] = ["time", "price_lowest", "price_highest"];
+const sorts: DepartureSort[] = ["time", "price_lowest", "price_highest", "duration"];
 
 /** The view's parameters beyond the search itself. */
 export function readView(params: URLSearchParams) {
   const pick = <T extends string>(name: string, allowed: T[]) =>
     allowed.find((value) => value === params.get(name));
-  const out = Number(params.get("out"));
+  const id = (name: string) => {
+    const value = Number(params.get(name));
+    return Number.isInteger(value) && value > 0 ? value : undefined;
+  };
   return {
     session: pick("session", sessions),
+    direct: params.get("direct") === "1" ? (true as const) : undefined,
+    /** Slugs: who sails, and where one arrives. */
+    operator: params.get("operator") || undefined,
+    pier: params.get("pier") || undefined,
     sort: pick("sort", sorts) ?? ("time" as const),
     /** The chosen outbound schedule, while the return is being chosen. */
-    out: Number.isInteger(out) && out > 0 ? out : undefined,
+    out: id("out"),
+    /** The schedule whose card is open. */
+    more: id("more"),
   };
 }
 export type View = ReturnType<typeof readView>;
@@ -36,17 +45,22 @@ export function legOf(search: Search, view: View) {
 export function resultsPath(search: Search, view: Partial<View>): string {
   const params = writeSearch(search);
   if (view.session) params.set("session", view.session);
+  if (view.direct) params.set("direct", "1");
+  if (view.operator) params.set("operator", view.operator);
+  if (view.pier) params.set("pier", view.pier);
   if (view.sort && view.sort !== "time") params.set("sort", view.sort);
   if (view.out && search.trip_type === "round_trip") params.set("out", String(view.out));
+  if (view.more) params.set("more", String(view.more));
   return `/fast-boats?${params}`;
 }
 
 /** The same search on another date of the shown leg. */
 export const onDate = (search: Search, view: View, date: Day): string => {
+  const closed = { ...view, more: undefined };
   if (legOf(search, view).way === "return")
-    return resultsPath({ ...search, return_date: date }, view);
+    return resultsPath({ ...search, return_date: date }, closed);
   const return_date = search.return_date && search.return_date < date ? date : search.return_date;
-  return resultsPath({ ...search, date, return_date }, { ...view, out: undefined });
+  return resultsPath({ ...search, date, return_date }, { ...closed, out: undefined });
 };
 
 /** Whether a return can follow the chosen outbound crossing. */

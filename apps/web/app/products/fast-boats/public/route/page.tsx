@@ -12,9 +12,10 @@ import { JsonLd } from "~/ui/json-ld.tsx";
 import { people, type Residency } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { slugOf } from "../../route-pages.ts";
-import { Card, CardDrawings } from "../results/card.tsx";
+import { Card } from "../results/card.tsx";
 import { Days } from "../results/days.tsx";
-import { resultsPath } from "../results/view.ts";
+import { bestOf, labelsOf } from "../results/narrow.ts";
+import { readView, resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/page";
 import { RouteLinks } from "./links.tsx";
 import { loadRoute } from "./load.server.ts";
@@ -30,11 +31,12 @@ export const headers = () => ({ "X-Shared-Page": "1" });
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   loadRoute(visitOf(context), request, params.route);
 
-const VIEW = { session: undefined, sort: "time", out: undefined } as const;
+const VIEW = readView(new URLSearchParams());
 
 /** `/fast-boats/{from}-to-{to}`: a route for somebody who has not chosen a day yet. */
 export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const { from, to, date, departures, days, search, harbours, lowest, others } = loaderData;
+  const best = bestOf(departures.filter(({ bookable }) => bookable));
   const title = m.route_title({ from, to });
   const origin = useOrigin();
   const questions = questionsOf(loaderData);
@@ -80,7 +82,6 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <>
             <h2 className="display">{m.route_next({ day: longDay(date) })}</h2>
             <Days days={days} search={search} view={VIEW} current={date} />
-            <CardDrawings departures={departures} />
             <ol className="results-list">
               {departures.map((departure) => (
                 <li key={departure.schedule_id}>
@@ -88,6 +89,8 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
                     {...{ departure, search, harbours, origin }}
                     view={VIEW}
                     outbound={null}
+                    open={false}
+                    labels={labelsOf(departure, best)}
                     people={people(search.counts)}
                   />
                 </li>

@@ -1,0 +1,90 @@
+import type { Departure, Session } from "@jukung/contract";
+import { cheapestOf } from "../cheapest.ts";
+import type { View } from "./view.ts";
+
+export type Filters = Pick<View, "session" | "direct" | "operator" | "pier">;
+export const nothing: Filters = {
+  session: undefined,
+  direct: undefined,
+  operator: undefined,
+  pier: undefined,
+};
+
+/** Whether anything is filtered. */
+export const isNarrowed = (view: Filters): boolean =>
+  (Object.keys(nothing) as (keyof Filters)[]).some((name) => view[name] !== undefined);
+
+/** The crossings of a day that pass every filter, in their order. */
+export const narrow = (all: Departure[], { session, direct, operator, pier }: Filters) =>
+  all.filter(
+    (one) =>
+      (!session || one.session === session) &&
+      (!direct || one.via === null) &&
+      (!operator || one.ship.operator.slug === operator) &&
+      (!pier || one.to.slug === pier),
+  );
+
+/** A value that a filter may take, and how many crossings it would leave beside the other filters. */
+export type Choice<Value> = { value: Value; name: string; count: number };
+export type Choices = {
+  session: Choice<Session>[];
+  direct: Choice<true>[];
+  operator: Choice<string>[];
+  pier: Choice<string>[];
+};
+
+/**
+ * What a day's crossings can be narrowed to. A filter that leaves all or nothing has no choices, unless it
+ * is on: then it can be taken off.
+ */
+export function choicesOf(all: Departure[], view: Filters): Choices {
+  const count = (part: Partial<Filters>) => narrow(all, { ...view, ...part }).length;
+  const named = (places: { slug: string; name: string }[]) =>
+    [...new Map(places.map(({ slug, name }) => [slug, pierAlone(name)]))]
+      .map(([value, name]) => ({ value, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  const operators = named(all.map(({ ship }) => ship.operator));
+  const piers = named(all.map(({ to }) => to));
+  const stops = all.some(({ via }) => via !== null) && all.some(({ via }) => via === null);
+  return {
+    session: (["morning", "afternoon", "evening"] as const).map((value) => ({
+      value,
+      name: "",
+      count: count({ session: value }),
+    })),
+    direct: stops || view.direct ? [{ value: true, name: "", count: count({ direct: true }) }] : [],
+    operator:
+      operators.length > 1 || view.operator
+        ? operators.map((one) => ({ ...one, count: count({ operator: one.value }) }))
+        : [],
+    pier:
+      piers.length > 1 || view.pier
+        ? piers.map((one) => ({ ...one, count: count({ pier: one.value }) }))
+        : [],
+  };
+}
+
+/** "Banjar Nyuh" of "Nusa Penida · Banjar Nyuh". */
+export const pierAlone = (name: string): string => name.split(" · ").at(-1) ?? name;
+
+/**
+ * The lowest total and the shortest crossing among those that can be chosen. Where more than half of them
+ * have it, it says nothing of a boat, and is none.
+ */
+export function bestOf(choosable: Departure[]) {
+  const telling = (values: number[]) => {
+    const best = cheapestOf(values);
+    return values.filter((value) => value === best).length * 2 <= values.length ? best : undefined;
+  };
+  return {
+    price: telling(choosable.map(({ total_price }) => total_price)),
+    minutes: telling(choosable.map(({ duration_minutes }) => duration_minutes)),
+  };
+}
+export type Best = ReturnType<typeof bestOf>;
+
+/** What sets a crossing apart from the others. */
+export const labelsOf = ({ bookable, total_price, duration_minutes }: Departure, best: Best) => ({
+  cheapest: bookable && total_price === best.price,
+  fastest: bookable && duration_minutes === best.minutes,
+});

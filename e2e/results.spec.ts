@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { awake, dayOnBali } from "./steps.ts";
+import { axe, expect, test } from "./world.ts";
+
+// The results page: what stands on a screen, how it is narrowed, and how it is read aloud.
+
+const day = dayOnBali(16);
+const back = dayOnBali(18);
+const list = (more = "", to = "nusa-penida") =>
+  `/fast-boats?from=sanur&to=${to}&date=${day}&adult_foreign=2${more}&lang=en`;
+const returns = `/fast-boats?from=sanur&to=nusa-penida&trip_type=round_trip&date=${day}&return_date=${back}&adult_foreign=2&out=1&lang=en`;
+const cards = (page: Page) => page.getByRole("article");
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("a desktop screen shows seven crossings, and a phone three and a half", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(list());
+  await awake(page);
+  const seventh = (await cards(page).nth(6).boundingBox())!;
+  expect(seventh.y + seventh.height).toBeLessThanOrEqual(900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = (await cards(page).first().boundingBox())!;
+  expect(first.y).toBeLessThanOrEqual(260);
+  const fourth = (await cards(page).nth(3).boundingBox())!;
+  expect(844 - fourth.y).toBeGreaterThanOrEqual(fourth.height / 2);
+});
+
+test("read aloud, headings and links name each crossing by its time and ship, in order", async ({
+  page,
+}) => {
+  await page.goto(list());
+  await awake(page);
+  const spoken = await page.getByRole("main").ariaSnapshot();
+  const lines = [...spoken.matchAll(/- '?(heading|link|button) "([^"]+)"/g)].map(
+    ([, role, name]) => `${role} ${name}`,
+  );
+  const start = lines.slice(
+    0,
+    lines.findIndex((line) => line.startsWith("heading 07")),
+  );
+  expect(start[0]).toBe("link Skip to the boats");
+  expect(start[1]).toBe("heading Sanur to Nusa Penida");
+  expect(start.filter((line) => line.startsWith("link") && /Rp|no boats/.test(line))).toHaveLength(
+    7,
+  );
+  expect(
+    start.filter((line) => /^(button|link) (Sort|Morn|After|Even|Dir|Oper|Arr)/.test(line)),
+  ).toEqual([
+    "button Sort by: Departure",
+    expect.stringMatching(/^link Morning \d/),
+    expect.stringMatching(/^link Afternoon \d/),
+    expect.stringMatching(/^link Evening \d/),
+    expect.stringMatching(/^link Direct \d/),
+    "button Operator",
+    "button Arrival pier",
+  ]);
+  const of = lines.slice(start.length).filter((line) => /\d\d:\d\d/.test(line));
+  const titles = of.filter((line) => line.startsWith("heading"));
+  expect(titles.length).toBe(await cards(page).count());
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(titles).toEqual(titles.toSorted((a, b) => a.slice(8, 13).localeCompare(b.slice(8, 13))));
+  for (const title of titles) {
+    const [, named] = /^heading (\d\d:\d\d .+?)(?: (?:Cheapest|Fastest))*$/.exec(title)!;
+    const at = of.indexOf(title);
+    expect(of.slice(at + 1, at + 3)).toEqual([`link Details: ${named}`, `link Choose: ${named}`]);
+  }
+});
+
+test("the skip link leads past form, days and filters to the first boat", async ({ page }) => {
+  await page.goto(list());
+  await awake(page);
+  const skip = page.getByRole("link", { name: "Skip to the boats" });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(
+    cards(page)
+      .first()
+      .getByRole("link", { name: /^Details/ }),
+  ).toBeFocused();
+});
+
+for (const scripts of [true, false])
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("filters and sorting are in the address, say what they leave, and keep the focus", async ({
+      page,
+    }) => {
+      await page.goto(list());
+      if (scripts) await awake(page);
+      const direct = page.getByRole("link", { name: /^Direct/ });
+      const promised = Number(/\d+/.exec((await direct.textContent())!)![0]);
+      await direct.click();
+      await expect(page).toHaveURL(/direct=1/);
+      await expect(cards(page)).toHaveCount(promised);
+      if (scripts) await expect(direct).toBeFocused();
+      await page.getByRole("button", { name: "Operator" }).click();
+      const operator = page.getByRole("navigation", { name: "Operator" }).getByRole("link").first();
+      const [, name, left] = /^(.+?)\s*(\d+)$/.exec((await operator.textContent())!)!;
+      await operator.click();
+      await expect(page).toHaveURL(/operator=/);
+      await expect(cards(page)).toHaveCount(Number(left));
+      await expect(page.getByRole("button", { name: `Operator: ${name}` })).toBeVisible();
+      await page.getByRole("button", { name: /^Sort by/ }).click();
+      await page.getByRole("link", { name: "Shortest crossing" }).click();
+      await expect(page).toHaveURL(/sort=duration/);
+      await page.goto(list("&session=evening&operator=sinar-segara"));
+      await expect(cards(page)).toHaveCount(0);
+      await page.getByRole("link", { name: "Show all boats" }).click();
+      await expect(cards(page).nth(5)).toBeVisible();
+    });
+
+    test("a row opens in place with fares, harbour and a link to share, and closes again", async ({
+      page,
+    }) => {
+      await page.goto(list());
+      if (scripts) await awake(page);
+      const card = cards(page).nth(2);
+      await expect(card).toContainText(/Free cancellation until \w{3} \d+ \w{3,4}, \d\d:\d\d/);
+      const details = card.getByRole("link", { name: /^Details/ });
+      await details.click();
+      await expect(card).toContainText("2 × Adult, foreign fare");
+      await expect(card).toContainText("per passenger");
+      await expect(card.getByRole("link", { name: /^Share/ })).toHaveAttribute("href", /wa\.me/);
+      await expect(details).toHaveAttribute("aria-expanded", "true");
+      if (scripts) await expect(details).toBeFocused();
+      await expect(card).toBeInViewport();
+      await details.click();
+      await expect(card).not.toContainText("2 × Adult, foreign fare");
+    });
+  });
+
+test("a return says what it adds, under the way out in one line of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(returns);
+  await awake(page);
+  const chosen = page.getByRole("complementary", { name: "Outbound" });
+  const total = async (text: string | null) => Number(text!.replaceAll(/\D/g, ""));
+  const out = await total(await chosen.locator("b.num").last().textContent());
+  const price = cards(page).first().locator(".departure-price");
+  const adds = await total(await price.locator("strong").textContent());
+  expect(await price.locator("strong").textContent()).toMatch(/^\+ Rp/);
+  expect(await total(await price.locator("small").textContent())).toBe(out + adds);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(async () => (await chosen.boundingBox())!.y).toBe(0);
+  expect((await chosen.boundingBox())!.height).toBeLessThanOrEqual(56);
+  await axe(page);
+});
+
+test("nothing is wider than a screen of 320 pixels, and forced colours keep every word", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [list(), list("&more=1"), returns, list("", "gili-trawangan")]) {
+    await page.goto(path);
+    await awake(page);
+    expect(await sideways(page), path).toBe(0);
+  }
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(list("&direct=1"));
+  await awake(page);
+  expect(await sideways(page)).toBe(0);
+  const strip = page.locator(".strip").first();
+  await expect(strip).toHaveCSS("background-image", "none");
+  await expect(strip).toHaveCSS("border-top-style", "solid");
+  await expect(page.getByRole("link", { name: /^Direct/ })).toHaveCSS(
+    "text-decoration-line",
+    "underline",
+  );
+});
+
+test("an unserved route names the harbours that serve it, and so does the form", async ({
+  page,
+}) => {
+  await page.goto(list("", "gili-trawangan"));
+  await awake(page);
+  await expect(
+    page.getByText(/Boats to Gili Trawangan leave from .*Padangbai or Serangan/),
+  ).toBeVisible();
+  await axe(page);
+  await page.getByText("Change search").click();
+  const group = page.locator("optgroup").first();
+  await expect(group).toHaveAttribute("label", "Not from Sanur");
+  await expect(group.locator("option", { hasText: "Gili Trawangan: from" })).toHaveText(
+    /Padangbai or Serangan$/,
+  );
+  await page.getByRole("link", { name: "Padangbai – Gili Trawangan" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Padangbai to Gili Trawangan");
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("a phone's calendar begins with this week, and says for whom its prices are", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(
+    `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(0)}&adult_foreign=1&lang=en`,
+  );
+  await awake(page);
+  await page.getByText("Change search").click();
+  await page.getByRole("button", { name: /^Departing/ }).click();
+  const calendar = page.getByRole("dialog", { name: "Departing" });
+  await expect(calendar).toContainText("Departing, prices for 1 adult");
+  const weeks = calendar.locator(".rdp-week:visible");
+  await expect(weeks.first().locator("button:not([data-past])").first()).toBeVisible();
+});
