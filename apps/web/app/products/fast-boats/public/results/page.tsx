@@ -31,6 +31,8 @@ import "./results.css";
 import "~/features/places/harbour.css";
 import "~/ui/crossing-line/crossing-line.css";
 
+export const handle = { sleeps: true };
+
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
 export const headers = () => ({ "X-Shared-Page": "1" });
 

@@ -21,6 +21,8 @@ import "./boats.css";
 
 const perPage = 10;
 
+export const handle = { sleeps: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { api } = visit;

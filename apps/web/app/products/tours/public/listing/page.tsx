@@ -20,6 +20,8 @@ import "./tours.css";
 const perPage = 10;
 const categoriesOf = memoize(30, async ({ api }) => (await api.tours.categories()).data);
 
+export const handle = { sleeps: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const today = dayOnBali(new Date());
