@@ -10,7 +10,7 @@ const back = dayOnBali(23);
 
 test("the scripts stand back behind what the page is drawn with", async ({ page }) => {
   await page.goto("/healthz");
-  const html = await (await page.request.get("/")).text();
+  const html = await (await page.request.get("/sign-in")).text();
   const preloads = html.match(/<link[^>]+rel="modulepreload"[^>]*>/g) ?? [];
   expect(preloads.length).toBeGreaterThan(5);
   for (const link of preloads) expect(link).toContain('fetchpriority="low"');

@@ -13,16 +13,20 @@ export function EarlyClicks() {
     const page = document.documentElement;
     page.dataset.awake = "";
     const used = document.activeElement?.id;
+    const pressed = new Set(window.early?.pressed);
+    // A panel that stands open without scripts is open with them too.
+    for (const opened of document.querySelectorAll<HTMLElement>("details[open] > [data-opens]"))
+      pressed.add(opened);
+    window.early?.pressed.clear();
     // What looks different with scripts is drawn again right after this.
     const timer = setTimeout(() => {
       delete page.dataset.waking;
       if (used && document.activeElement === document.body)
         document.getElementById(used)?.focus({ preventScroll: true });
-      for (const pressed of window.early?.pressed ?? []) {
-        const now = pressed.isConnected ? pressed : document.getElementById(pressed.id);
+      for (const one of pressed) {
+        const now = one.isConnected ? one : document.getElementById(one.id);
         if (now instanceof HTMLButtonElement) now.click();
       }
-      window.early?.pressed.clear();
     });
     return () => clearTimeout(timer);
   }, []);
