@@ -110,7 +110,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
           <ul className="offering-cards">
             {boats.map((boat, i) => (
               <li key={boat.slug}>
-                <BoatCard boat={boat} search={search} eager={i < 2} />
+                <BoatCard boat={boat} search={search} eager={i === 0} />
               </li>
             ))}
           </ul>

@@ -162,7 +162,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
       <ul className="offering-cards">
         {tours.map((tour, i) => (
           <li key={tour.slug}>
-            <TourCard tour={tour} date={search.date} eager={i < 3} />
+            <TourCard tour={tour} date={search.date} eager={i === 0} />
           </li>
         ))}
       </ul>
