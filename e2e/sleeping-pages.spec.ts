@@ -102,7 +102,9 @@ test("what is pressed while the scripts load happens once they are there", async
   // The browser's own date picker would be taken away again: the calendar opens instead.
   await page.goto("/");
   await page.getByLabel("Departing").click();
-  await expect(page.getByRole("dialog", { name: "Departing" }).getByRole("grid").first()).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "Departing" }).getByRole("grid").first(),
+  ).toBeVisible();
 
   await page.goto("/");
   await page.getByText("1 adult").click();
