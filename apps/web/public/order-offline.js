@@ -1,4 +1,4 @@
-// Shows an order's page and its ticket where there is no network: docs/decisions/068. It is registered
+// Shows an order's page and its ticket where there is no network: docs/decisions/066. It is registered
 // for the address of one order and knows nothing but what that page has kept (features/orders/offline).
 // The network always comes first.
 addEventListener("install", () => skipWaiting());
