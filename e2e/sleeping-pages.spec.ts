@@ -127,7 +127,7 @@ test("whoever waits long for the scripts chooses without them, and it stays chos
 
 test("how many go on a tour is kept while the scripts load", async ({ page }) => {
   await slowly(page, 1_500);
-  await page.goto(await first(page, "/tours-and-activities"));
+  await page.goto(`${await first(page, "/tours-and-activities")}?lang=en`);
   const adults = page.locator("#inquire").getByLabel("Adults");
   await adults.fill("4");
   await expect(page.locator("html[data-awake]")).toBeAttached();

@@ -20,6 +20,9 @@ export function stillPage(html: string, note: string): { html: string; files: st
   const files = Array.from(parts, (part) => part.getAttribute("href") ?? "");
   return {
     html: `<!doctype html>${page.documentElement.outerHTML}`,
-    files: files.filter((file) => file.startsWith("/")),
+    // React tells styles that were loaded twice apart by a "#".
+    files: [...new Set(files.map((file) => file.split("#")[0] ?? ""))].filter(isOwn),
   };
 }
+
+const isOwn = (file: string) => file.startsWith("/") && !file.startsWith("//");
