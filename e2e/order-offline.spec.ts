@@ -42,7 +42,7 @@ test("a ticket is shown at a pier without network, with the time it was saved at
   await context.setOffline(true);
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("status").first()).toHaveText(
-    /^Saved on \d+ \w+.*\d\d:\d\d.*You are not connected/,
+    /^Saved on \w+ \d+ \w+ \d{4}, \d\d:\d\d WITA\. You are not connected/,
   );
   expect(await page.locator("h1").textContent()).toContain(code!.match(/[A-Z0-9-]{6,}/)![0]);
   await expect(page.locator(".boarding").getByRole("img").first()).toBeVisible();
