@@ -1,6 +1,6 @@
 import { freeDays, gallery, orderStates, ticketQr } from "./finders.ts";
 import { office, quoteOneLine } from "./quote-steps.ts";
-import { dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
+import { awake, dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 // A week that the demo's own orders leave free on this boat.

@@ -1,6 +1,6 @@
 import { freeDays, gallery, orderStates, partUnder, ticketQr } from "./finders.ts";
 import { office, quoteOneLine } from "./quote-steps.ts";
-import { dayOnBali, daysAfter, rupiahIn, signedIn } from "./steps.ts";
+import { awake, dayOnBali, daysAfter, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 const home = "/tours-and-activities";
