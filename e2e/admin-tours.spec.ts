@@ -210,7 +210,8 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await expect(panel.getByRole("status")).toContainText("Not available on");
     const day = (date: string) =>
       freeDays(page).getByRole("button", { name: longDay(date, "en-GB") });
-    // The calendar opens at the month of the day that the address names.
+    await awake(page); // the calendar is there once it is scrolled to
+    // It opens at the month of the day that the address names.
     await expect(day(on(12))).toBeDisabled();
     await expect(day(on(22))).toHaveAccessibleName(/4 left/);
   });

@@ -1,6 +1,6 @@
 import { freeDays, gallery, orderStates, ticketQr } from "./finders.ts";
 import { office, quoteOneLine } from "./quote-steps.ts";
-import { dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
+import { awake, dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 // A week that the demo's own orders leave free on this boat.
@@ -36,6 +36,7 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(gallery(page).getByText("2 of 5", { exact: true })).toBeVisible();
     // The demo has a paid charter four days from now.
     const taken = longDay(dayOnBali(4), "en-GB");
+    await awake(page);
     await expect(freeDays(page).getByRole("button", { name: taken })).toBeDisabled();
     // As it loads: what a click on another page replaced counts as a shift where it takes half a second.
     await page.reload();

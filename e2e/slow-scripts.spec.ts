@@ -10,7 +10,7 @@ const back = dayOnBali(23);
 
 test("the scripts stand back behind what the page is drawn with", async ({ page }) => {
   await page.goto("/healthz");
-  const html = await (await page.request.get("/")).text();
+  const html = await (await page.request.get("/sign-in")).text();
   const preloads = html.match(/<link[^>]+rel="modulepreload"[^>]*>/g) ?? [];
   expect(preloads.length).toBeGreaterThan(5);
   for (const link of preloads) expect(link).toContain('fetchpriority="low"');
@@ -30,6 +30,8 @@ test("what is chosen in the search before the scripts arrive is what is searched
   await arrive();
   await expect(page.getByRole("button", { name: "Passengers 1 adult, 1 child" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Round trip" })).toBeChecked();
+  // What stood open without scripts is open with them.
+  await page.getByRole("dialog", { name: "Passengers" }).getByText("Done").click();
   await page.getByRole("button", { name: "Find boats" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
   await expect(page).toHaveURL(

@@ -104,6 +104,8 @@ export const codeIn = ({ text }: Mail): string => text.match(/\b\d{6}\b/)![0];
  * position): links and forms work without, and early clicks on buttons are kept.
  */
 export async function awake(page: Page): Promise<void> {
+  // What the first use of a page that sleeps does.
+  await page.evaluate(() => (window as { early?: { wake(): void } }).early?.wake());
   await expect(page.locator("html[data-awake]")).toBeAttached();
 }
 

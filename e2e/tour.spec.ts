@@ -1,6 +1,6 @@
 import { freeDays, gallery, orderStates, partUnder, ticketQr } from "./finders.ts";
 import { office, quoteOneLine } from "./quote-steps.ts";
-import { dayOnBali, daysAfter, rupiahIn, signedIn } from "./steps.ts";
+import { awake, dayOnBali, daysAfter, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 const home = "/tours-and-activities";
@@ -40,6 +40,7 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await page.keyboard.press("ArrowRight");
     await expect(gallery(page).getByText("2 of 4", { exact: true })).toBeVisible();
     await expect(partUnder(page, "Itinerary").getByRole("listitem").first()).toContainText("08:00");
+    await awake(page);
     await expect(freeDays(page).first()).toBeVisible();
     await noLayoutShift(page);
     await axe(page);

@@ -29,6 +29,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   allowAnalytics(headers, router);
+  const sleeps = handlesOf(router).some((handle) => handle?.sleeps);
   const visit = visitOf(context);
   const { nonce, theme, report } = visit;
   return new Promise((resolve, reject) => {
@@ -40,7 +41,8 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        resolve(new Response(laterScripts(Buffer.concat(chunks)), { status, headers }));
+        const whole = laterScripts(Buffer.concat(chunks), sleeps);
+        resolve(new Response(whole, { status, headers }));
         done();
       },
     });
@@ -67,10 +69,14 @@ export default function handleRequest(
   });
 }
 
+type Handle = { noHydrate?: boolean; sleeps?: boolean } | undefined;
+const handlesOf = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.map(({ route }) => route.handle as Handle);
+
 /** Tells the content policy (server/headers.ts) where a page's visitor count is sent to. */
-function allowAnalytics(headers: Headers, { staticHandlerContext }: EntryContext): void {
-  const { matches, loaderData } = staticHandlerContext;
-  const still = matches.some(({ route }) => (route.handle as { noHydrate?: boolean })?.noHydrate);
+function allowAnalytics(headers: Headers, router: EntryContext): void {
+  const still = handlesOf(router).some((handle) => handle?.noHydrate);
+  const { loaderData } = router.staticHandlerContext;
   const { analytics_script = "" } = (loaderData["root"] as RootData | undefined)?.site ?? {};
   if (still && URL.canParse(analytics_script))
     headers.set("X-Analytics-Origin", new URL(analytics_script).origin);
@@ -80,15 +86,33 @@ function allowAnalytics(headers: Headers, { staticHandlerContext }: EntryContext
  * Script preloads get a lower priority than styles and fonts: the page shows without scripts, and on
  * a slow line they would delay what it needs. React Router sets no priority, and indents the list of
  * its files.
+ * @param sleeps whether the page fetches no script before it is used (docs/decisions/066)
  */
-function laterScripts(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> | string {
+function laterScripts(page: Buffer<ArrayBuffer>, sleeps: boolean): Buffer<ArrayBuffer> | string {
   if (import.meta.env.DEV) return page; // React would report an attribute that it did not render
-  return page
+  const text = page
     .toString()
-    .replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
     .replace(/window\.__reactRouterManifest = \{[\s\S]*?\n\};/, (list) =>
       list.replaceAll(/\n */g, "").replaceAll(/"has\w+": false,/g, ""),
     );
+  return sleeps
+    ? heldBack(text)
+    : text.replaceAll(PRELOAD, (link) => link.replace("<link", '<link fetchpriority="low"'));
+}
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const STARTS = /<script nonce="[^"]*" type="module" async="">/;
+
+/**
+ * The page with its scripts named but not fetched: the one that starts them is a text, which lists their
+ * files (`data-held`), until `early-script.ts` makes a script of it.
+ */
+function heldBack(page: string): string {
+  if (!STARTS.test(page)) throw new Error("React Router's script has changed: see heldBack");
+  const files = Array.from(page.matchAll(PRELOAD), ([, file]) => file);
+  return page
+    .replaceAll(PRELOAD, "")
+    .replace(STARTS, `<script type="text/plain" data-held="${files.join(" ")}">`);
 }
 
 /** Unexpected errors are logged; a missing page or a visitor who left is not. */

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   Links,
   Meta,
@@ -138,6 +139,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const owner = loaderData.person?.email;
+  useEffect(() => {
+    // Another account's tickets may be kept on a shared phone.
+    if (owner && "caches" in window)
+      void caches.keys().then(async (names) => {
+        if (names.length > 0)
+          await (await import("./features/orders/offline/keep.ts")).forgetOthers(owner);
+      });
+  }, [owner]);
   return (
     <>
       <ProgressBar />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { type Day, isDay, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useHydrated } from "~/lib/use-hydrated.ts";
@@ -31,21 +31,30 @@ export function DateField(props: DateFieldProps) {
   const made = useId();
   const id = props.id ?? made;
   const shell = { label, hint, error, className };
-  const native = { min, max, required };
+  const limits = { min, max, required };
   const hydrated = useHydrated();
   const { open, hide, trigger, panel } = usePanel();
+  const native = useRef<HTMLInputElement>(null);
+  // Before the calendar takes its place: what was chosen in the browser's own counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the plain input stands there
+  useLayoutEffect(() => {
+    const chosen = native.current?.value;
+    if (chosen && chosen !== value && isDay(chosen)) onChange(chosen);
+  }, []);
 
   if (!hydrated)
     return (
       <FieldFrame {...shell} id={id}>
         <input
           {...described(id, shell)}
-          {...native}
+          {...limits}
           id={id}
+          ref={native}
           type="date"
           name={name}
           defaultValue={value}
           className="field-control"
+          data-opens=""
         />
       </FieldFrame>
     );

@@ -47,6 +47,7 @@ export function DetailsMenu({
   return (
     <details
       className={className}
+      data-menu=""
       ref={details}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       // its panel must be there before the browser opens it

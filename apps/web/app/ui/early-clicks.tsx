@@ -1,33 +1,41 @@
 import { useEffect } from "react";
 import { useNonce } from "~/lib/nonce.tsx";
-
-declare global {
-  interface Window {
-    /** What was clicked before React listened; `stop` ends the recording. */
-    early?: { pressed: Set<HTMLElement>; stop(): void };
-  }
-}
-
-// A Set: a second click because nothing happened does not mean "and close it again".
-const listen = `(()=>{let pressed=new Set,note=e=>{let b=e.target.closest("button[type=button]");b&&pressed.add(b)};addEventListener("click",note,true);window.early={pressed,stop(){removeEventListener("click",note,true)}}})()`;
+import { earlyClicks } from "./early-script.ts";
 
 /**
- * On a slow line a button is clicked before its script has loaded. Links and forms work then; clicks
- * on other buttons are recorded, and replayed once the page is hydrated (`html[data-awake]`).
+ * On a slow line, or on a page that sleeps, a button is clicked before its script has loaded. Links and
+ * forms work then; clicks on other buttons are recorded, and replayed once the page is hydrated
+ * (`html[data-awake]`).
  */
 export function EarlyClicks() {
   const nonce = useNonce();
   useEffect(() => {
-    document.documentElement.dataset.awake = "";
-    for (const button of window.early?.pressed ?? []) if (button.isConnected) button.click();
+    const page = document.documentElement;
+    page.dataset.awake = "";
+    const used = document.activeElement?.id;
+    const pressed = new Set(window.early?.pressed);
+    // A panel that stands open without scripts is open with them too.
+    for (const opened of document.querySelectorAll<HTMLElement>("details[open] > [data-opens]"))
+      pressed.add(opened);
     window.early?.pressed.clear();
+    // What looks different with scripts is drawn again right after this.
+    const timer = setTimeout(() => {
+      delete page.dataset.waking;
+      if (used && document.activeElement === document.body)
+        document.getElementById(used)?.focus({ preventScroll: true });
+      for (const one of pressed) {
+        const now = one.isConnected ? one : document.getElementById(one.id);
+        if (now instanceof HTMLButtonElement) now.click();
+      }
+    });
+    return () => clearTimeout(timer);
   }, []);
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning // browsers hide the nonce
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-      dangerouslySetInnerHTML={{ __html: listen }}
+      dangerouslySetInnerHTML={{ __html: earlyClicks }}
     />
   );
 }

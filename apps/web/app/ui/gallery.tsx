@@ -38,7 +38,7 @@ export function Gallery({ pictures, name, none = "tour" }: Props) {
     show(to);
   };
   return (
-    <section className="gallery" aria-label={m.gallery({ name })}>
+    <section className="gallery" data-wakes="" aria-label={m.gallery({ name })}>
       <div className="gallery-stage">
         <ul
           ref={strip}

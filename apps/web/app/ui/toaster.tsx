@@ -26,7 +26,7 @@ export function Toaster({ flash }: { flash?: ToastItem | undefined }) {
   if (Live) return <Live items={items} />;
   if (!flash) return null;
   return (
-    <div role="status" aria-label={m.toast_label()}>
+    <div role="status" aria-label={m.toast_label()} data-wakes="now">
       <ol className="toasts toasts-still">
         <li className="toast" data-kind={flash.kind}>
           <ToastCard kind={flash.kind}>{flash.text}</ToastCard>

@@ -20,7 +20,8 @@ import {
 export type MediaDeps = { db: Database; storage: Storage; clock: Clock; chance: Chance };
 type Alt = { id: string; en: string };
 
-const WIDTHS = [480, 800, 1200, 1600];
+/** 672 is what a list shows across a usual phone of less than two dots for a pixel. */
+const WIDTHS = [480, 672, 800, 1200, 1600];
 /** Sizes: the round picture beside a name, and the profile page's, each for two densities. */
 const AVATAR_WIDTHS = [96, 192, 384];
 

@@ -38,6 +38,8 @@ const newestPosts = memoize(30, async ({ api }) => (await api.blog.posts({ per_p
 const highlights = memoize(30, async ({ api }) => (await api.promos.highlights()).data);
 const first = { from: "sanur", to: "nusa-penida" };
 
+export const handle = { sleeps: true };
+
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
 export const headers = () => ({ "X-Shared-Page": "1" });
 

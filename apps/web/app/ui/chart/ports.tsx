@@ -45,6 +45,7 @@ export function Ports({ ports, from, to, onPick }: PortsProps) {
             data-wide={narrow === "nothing" || undefined}
             data-bare={bare ? "always" : narrow === "ring" ? "narrow" : undefined}
             aria-pressed={state !== undefined}
+            data-early=""
             disabled={!hydrated}
             style={spot(port)}
             onClick={() => onPick(port.slug)}
@@ -92,6 +93,7 @@ function Gilis({
         className="chart-port left"
         data-state={chosen && stateOf(chosen.slug)}
         aria-haspopup="dialog"
+        data-early=""
         disabled={!hydrated}
         style={spot(chosen ?? first)}
       >

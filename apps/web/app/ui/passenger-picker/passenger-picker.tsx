@@ -48,7 +48,7 @@ export function PassengerPicker({ value, onChange, label, usual, error }: Props)
         data-state={error ? "wrong" : undefined}
         open={Boolean(error)}
       >
-        <summary className="field-box">
+        <summary id={id} className="field-box" data-wakes="" data-opens="">
           <span className="field-label">{label}</span>
           <span className="field-control opens">{partyText(value)}</span>
         </summary>

@@ -30,7 +30,8 @@ const startCountry = (stored: string, probable = "ID"): string => {
 };
 
 /**
- * A phone number with its country. The numbers' rules and the flags are fetched at the first focus;
+ * A phone number with its country. The numbers' rules and the flags are fetched at the first focus, or
+ * once a number of another country is seen;
  * before that, and without JavaScript, it is a plain telephone input. It sends E.164 if the number is
  * complete, else what was typed.
  */
@@ -52,18 +53,23 @@ export function PhoneField(props: PhoneFieldProps) {
   const wrong = left && numbers && text.trim() !== "" && !whole ? m.phone_invalid() : undefined;
   const shell = { label, hint, className, error: error ?? wrong };
 
-  // A stored number of another country is looked up once the page stands; the rest at the first focus.
+  // A stored number of another country is looked up once it is seen; the rest at the first focus.
   const foreign = country === "";
   useEffect(() => {
-    if (!foreign) return;
+    if (!foreign || !input.current) return;
     let left = false;
-    import("./numbers.ts").then((loaded) => {
+    const seen = new IntersectionObserver(async (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      seen.disconnect();
+      const loaded = await import("./numbers.ts");
       if (left) return;
       setNumbers(loaded);
       setCountry(loaded.formatTyped(defaultValue, "").country || "ID");
     });
+    seen.observe(input.current);
     return () => {
       left = true;
+      seen.disconnect();
     };
   }, [foreign, defaultValue]);
   async function load() {

@@ -15,7 +15,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   setCookie(endedSession());
   forgetDrafts(visit, request);
-  return redirectDocument(admin ? "/admin/sign-in" : "/sign-in");
+  return redirectDocument(admin ? "/admin/sign-in" : "/sign-in", {
+    // Tickets that are kept for a pier without network, and what was typed: the next person at this
+    // device must not find them.
+    headers: { "Clear-Site-Data": '"storage"' },
+  });
 }
 
 export const loader = () => redirect("/");

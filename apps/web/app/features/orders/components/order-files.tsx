@@ -1,6 +1,7 @@
 import type { SharedOfOrders } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
+import { useKeptOrder } from "../offline/use-kept-order.ts";
 import { DocumentLinks } from "./document-links.tsx";
 import "./order-page.css";
 
@@ -21,6 +22,7 @@ export function OrderFiles({
   ticket: string;
 }) {
   const ready = actions.includes("download_ticket");
+  useKeptOrder(path, ready);
   if (!ready && documents.length === 0) return null;
   // What the customer has to do has the page's one coral button.
   const waits =

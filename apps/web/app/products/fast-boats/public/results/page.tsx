@@ -34,6 +34,8 @@ import "~/ui/crossing-line/crossing-strip.css";
 import "./card.css";
 import "./tools.css";
 
+export const handle = { sleeps: true };
+
 /** What a visitor without an account sees here depends on the address alone (server/shared-pages.ts). */
 export const headers = () => ({ "X-Shared-Page": "1" });
 

@@ -28,7 +28,7 @@ export function Availability({
       <noscript>
         <p>{m.boat_days_still()}</p>
       </noscript>
-      <div className="offering-calendar script-only">
+      <div className="offering-calendar script-only" data-wakes="seen">
         {hydrated ? (
           <Suspense fallback={waiting}>
             <Calendar

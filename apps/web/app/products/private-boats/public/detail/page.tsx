@@ -26,6 +26,8 @@ import "~/ui/information.css";
 import "~/features/offerings/offering-page.css";
 import "../boat.css";
 
+export const handle = { sleeps: true };
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data: boat } = await visitOf(context).api.privateBoats.show({ slug: params.slug });
   const url = new URL(request.url);

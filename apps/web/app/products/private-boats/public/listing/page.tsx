@@ -21,6 +21,8 @@ import "./boats.css";
 
 const perPage = 10;
 
+export const handle = { sleeps: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { api } = visit;
@@ -108,7 +110,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
           <ul className="offering-cards">
             {boats.map((boat, i) => (
               <li key={boat.slug}>
-                <BoatCard boat={boat} search={search} eager={i < 2} />
+                <BoatCard boat={boat} search={search} eager={i === 0} />
               </li>
             ))}
           </ul>

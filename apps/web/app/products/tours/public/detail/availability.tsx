@@ -38,7 +38,7 @@ export function Availability({ first, last, next, wish }: Props) {
           ))}
         </nav>
       )}
-      <div className="offering-calendar script-only">
+      <div className="offering-calendar script-only" data-wakes="seen">
         {hydrated ? (
           <Suspense fallback={waiting}>
             <Calendar

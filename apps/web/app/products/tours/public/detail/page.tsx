@@ -36,6 +36,8 @@ import "../tour.css";
 const daysAhead = 540;
 const shownNext = 6;
 
+export const handle = { sleeps: true };
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
   const { data: tour } = await api.tours.show({ slug: params.slug });

@@ -1,9 +1,11 @@
 import type { Tour } from "@jukung/contract";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ageLabels } from "~/lib/age-labels.ts";
 import { type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
@@ -22,9 +24,15 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
   const { party, setParty, total, too_many } = wish;
   const going = useNavigation().location?.pathname === `${home}/booking-form`;
   const { variant } = wish;
+  const panel = useRef<HTMLElement>(null);
+  useEarlyInput(panel, (input) => {
+    const typed = Object.fromEntries([...input].map(([name, value]) => [name, String(value)]));
+    wish.setVariant(typed["variant"] ?? "");
+    setParty({ ...party, ...Object.fromEntries(ages.map((age) => [age, typed[age] ?? ""])) });
+  });
   if (!variant) return null;
   return (
-    <aside className="offering-panel" id="inquire" aria-labelledby="inquire-title">
+    <aside ref={panel} className="offering-panel" id="inquire" aria-labelledby="inquire-title">
       <h2 id="inquire-title">{m.tour_ask()}</h2>
       {closed && wish.date && (
         <p className="sheet-warning" role="status">

@@ -20,6 +20,8 @@ import "./tours.css";
 const perPage = 10;
 const categoriesOf = memoize(30, async ({ api }) => (await api.tours.categories()).data);
 
+export const handle = { sleeps: true };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const today = dayOnBali(new Date());
@@ -160,7 +162,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
       <ul className="offering-cards">
         {tours.map((tour, i) => (
           <li key={tour.slug}>
-            <TourCard tour={tour} date={search.date} eager={i < 3} />
+            <TourCard tour={tour} date={search.date} eager={i === 0} />
           </li>
         ))}
       </ul>

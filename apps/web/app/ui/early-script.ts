@@ -1,0 +1,45 @@
+declare global {
+  interface Window {
+    /**
+     * What was pressed before React listened. `wake` loads the scripts of a page that sleeps; `stop`
+     * ends the recording.
+     */
+    early?: { pressed: Set<HTMLElement>; wake(): void; stop(): void };
+  }
+}
+
+/** What does nothing, or less, without scripts: using it wakes a page that sleeps (docs/decisions/066). */
+const NEEDS = "input:not([type=hidden]),select,textarea,label,button[type=button],[data-wakes]";
+/** Whoever waits longer than this for a panel gets what the browser has instead. */
+const PATIENCE_MS = 3_000;
+
+const parts = [
+  "let d=document,h=d.documentElement,nonce=d.currentScript.nonce,pressed=new Set,since=0,stops=[]",
+  "on=(type,f)=>{addEventListener(type,f,true);stops.push(()=>removeEventListener(type,f,true))}",
+  "held=()=>d.querySelector('script[data-held]')",
+  // The page's own scripts, with the files that they need: fetched together, not one after the other.
+  "wake=()=>{let t=held();if(!t||since)return;since=Date.now();for(let f of t.dataset.held.split(' ')){let l=d.createElement('link');l.rel='modulepreload';l.nonce=nonce;l.href=f;d.head.append(l)}let s=d.createElement('script');s.type='module';s.nonce=nonce;s.textContent=t.textContent;s.onerror=()=>{since=0;pressed.clear();delete h.dataset.waking};d.head.append(s)}",
+  `needs=e=>e.target.closest?.("${NEEDS}")`,
+  // A finger that scrolls starts somewhere too: it counts when it has clicked.
+  "used=e=>{if(e.pointerType!='touch'&&needs(e))wake()}",
+  // What becomes a panel with scripts is not opened without them first, if they come soon.
+  `soon=b=>b.matches('[data-opens]')&&held()&&Date.now()-since<${PATIENCE_MS}`,
+  `later=b=>{let t=setTimeout(()=>{if(!pressed.delete(b))return;delete h.dataset.waking;if(b.showPicker){b.focus();try{b.showPicker()}catch{}}else b.parentNode.open=true},${PATIENCE_MS}+since-Date.now());stops.push(()=>clearTimeout(t))}`,
+];
+const listeners = [
+  "for(let t of['pointerover','focusin'])on(t,used)",
+  "on('scroll',e=>{if(e.target.closest?.('[data-wakes]'))wake()})",
+  "on('mousedown',e=>{let b=e.target.closest?.('[data-opens]');if(b&&held()&&(!since||soon(b)))e.preventDefault()})",
+  "on('click',e=>{let b=e.target.closest?.('button[type=button],[data-opens]');if(needs(e))wake();if(!b)return;if(b.matches('[data-opens]')){if(!soon(b))return;e.preventDefault();later(b)}pressed.add(b);h.dataset.waking=''})",
+  // Menus close on a press elsewhere; with scripts they do so by themselves.
+  "on('pointerdown',e=>{for(let m of d.querySelectorAll('details[data-menu][open]'))if(!m.contains(e.target))m.open=false})",
+  // Buttons that the server draws as dead, for readers without scripts; what needs scripts to be seen; a
+  // message that can be put away; and what was typed on another page, which comes back by scripts.
+  "on('DOMContentLoaded',()=>{for(let b of d.querySelectorAll('[data-early]'))b.disabled=false;if(!held())return;let seen=new IntersectionObserver(all=>{if(all.some(one=>one.isIntersecting))wake()},{rootMargin:'200px'});for(let one of d.querySelectorAll('[data-wakes=seen]'))seen.observe(one);try{if(d.querySelector('[data-wakes=now]')||sessionStorage.getItem('kept-form'))wake()}catch{}})",
+];
+
+/**
+ * Runs before anything else of a page. A Set: a second click because nothing happened does not mean
+ * "and close it again".
+ */
+export const earlyClicks = `(()=>{${parts.join(",")};${listeners.join(";")};window.early={pressed,wake,stop(){for(let stop of stops)stop()}}})()`;

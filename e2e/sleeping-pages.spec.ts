@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { dayOnBali } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+// Pages that only show something fetch no script before somebody uses what needs one.
+
+const PHONE = { width: 390, height: 844 };
+const results = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=2`;
+
+/** The script files that a page has asked for since. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".js")) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+/** The first link of a list that leads on to one of it. */
+async function first(page: Page, list: string): Promise<string> {
+  const html = await (await page.request.get(list)).text();
+  return new RegExp(`href="(${list}/(?!rss|booking)[\\w-]+)["?]`).exec(html)![1]!;
+}
+
+/** Scripts take so long to come. */
+async function slowly(page: Page, milliseconds: number): Promise<void> {
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("no page that only shows something fetches a script before it is used", async ({ page }) => {
+    const asked = scriptsOf(page);
+    const paths = [
+      "/",
+      results,
+      "/private-boats",
+      await first(page, "/private-boats"),
+      "/tours-and-activities",
+      await first(page, "/tours-and-activities"),
+      "/blog",
+      await first(page, "/blog"),
+      "/faq",
+    ];
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      // Reading is not using: a finger that scrolls, and a link that is followed.
+      await page.locator("h1").first().tap();
+      expect(asked, path).toEqual([]);
+    }
+    await page.goto("/private-boats");
+    await page.getByRole("article").first().getByRole("link").first().tap();
+    await expect(page).toHaveURL(/\/private-boats\/[\w-]+/);
+    expect(asked, "a link that was followed").toEqual([]);
+  });
+
+  test("the day strip shows the day that was asked for before any script is there", async ({
+    page,
+  }) => {
+    await page.goto(results);
+    await expect(page.locator(".day-strip [aria-current]")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("html[data-awake]")).toHaveCount(0);
+  });
+
+  test("the calendar of a boat comes when it is scrolled to", async ({ page }) => {
+    await page.goto(await first(page, "/private-boats"));
+    await page.locator("#days").scrollIntoViewIfNeeded();
+    await expect(page.locator("#days").getByRole("grid").first()).toBeVisible();
+  });
+
+  test("a menu closes on a press elsewhere while the page sleeps", async ({ page }) => {
+    const asked = scriptsOf(page);
+    await page.goto("/");
+    await page.locator(".site-menu > summary").tap();
+    const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link").first();
+    await expect(link).toBeVisible();
+    await page.locator("h1").tap();
+    await expect(link).toBeHidden();
+    expect(asked).toEqual([]);
+  });
+});
+
+test("what is pressed while the scripts load happens once they are there", async ({ page }) => {
+  await slowly(page, 600);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Swap" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-waking");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("nusa-penida");
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("sanur");
+  await expect(page.locator("html")).not.toHaveAttribute("data-waking");
+
+  // A port of the chart.
+  await page.goto("/");
+  const port = page.getByRole("group", { name: "Chart" }).getByRole("button").last();
+  await port.click();
+  await expect(port).toHaveAttribute("aria-pressed", "true");
+
+  // The browser's own date picker would be taken away again: the calendar opens instead.
+  await page.goto("/");
+  await page.getByLabel("Departing").click();
+  await expect(
+    page.getByRole("dialog", { name: "Departing" }).getByRole("grid").first(),
+  ).toBeVisible();
+
+  await page.goto("/");
+  await page.getByText("1 adult").click();
+  await expect(page.getByRole("dialog", { name: "Passengers" })).toBeVisible();
+});
+
+test("whoever waits long for the scripts chooses without them, and it stays chosen", async ({
+  page,
+}) => {
+  await slowly(page, 5_000);
+  await page.goto("/");
+  await page.getByText("1 adult").click();
+  await page.getByLabel("Children, local fare").fill("1");
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
+  await expect(page.locator("html[data-awake]")).toBeAttached();
+  await expect(page.getByRole("dialog", { name: "Passengers" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Passengers 1 adult, 1 child" })).toBeVisible();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("nusa-lembongan");
+});
+
+test("how many go on a tour is kept while the scripts load", async ({ page }) => {
+  await slowly(page, 1_500);
+  await page.goto(`${await first(page, "/tours-and-activities")}?lang=en`);
+  const adults = page.locator("#inquire").getByLabel("Adults");
+  await adults.fill("4");
+  await expect(page.locator("html[data-awake]")).toBeAttached();
+  await page.locator("#inquire").getByLabel("Children").fill("1");
+  await expect(adults).toHaveValue("4");
+});
+
+test("a search is sent while the scripts load, and without any", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/");
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
+  await page.getByRole("button", { name: "Find boats" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
+});
