@@ -16,6 +16,7 @@ import {
   isOnReminder,
   REMINDER_ROWS,
 } from "../src/features/reminders/test/reminder-kit.ts";
+import { askReview, isOnReview, REVIEW_ROWS } from "../src/features/reviews/test/review-kit.ts";
 import {
   askSettlement,
   isOnSettlement,
@@ -290,6 +291,7 @@ const TABLE: Record<string, Row> = {
   ...TASK_ROWS,
   ...SETTLEMENT_ROWS,
   ...REMINDER_ROWS,
+  ...REVIEW_ROWS,
   ...LISTED_ROWS,
 };
 
@@ -465,6 +467,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (isOnContact(operation)) return askContact(world, operation, token);
   if (isOnSettlement(operation)) return askSettlement(world, operation, token);
   if (isOnTask(operation)) return askTask(world, operation, token);
+  if (isOnReview(operation)) return askReview(world, operation, token);
   if (isOnReminder(operation)) return askReminder(world, operation, token);
   if (isOnPromo(operation)) return askPromo(world, operation, token);
   if (isOnFaq(operation)) return askFaq(world, operation, token);
