@@ -1,3 +1,5 @@
+import type { PastTrip } from "./reviews.ts";
+
 /** What each product's part of the demo builds on. */
 export type Island = {
   /** The author of the catalogue and the quotes. */
@@ -6,6 +8,8 @@ export type Island = {
   ports: Map<string, number>;
   /** Ids of the site's pictures, by name. */
   scenes: Record<string, number>;
+  /** Trips that are over and have a review, as the products make them. */
+  past: { order_id: number; trip: PastTrip }[];
 };
 
 /** Reports progress. */

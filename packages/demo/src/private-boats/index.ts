@@ -19,12 +19,13 @@ import { ago } from "../ago.ts";
 import type { Island, Say } from "../island.ts";
 import { payDemoOrder } from "../pay.ts";
 import { drawing, TITLES } from "../pictures.ts";
+import { CHARTERED, type PastTrip } from "../reviews.ts";
 import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet.ts";
 
 /** The demo's private boats with their pictures, and some inquiries in every state. */
 export async function seedPrivateBoats(
   deps: Deps,
-  { admin, scenes }: Island,
+  { admin, scenes, past }: Island,
   say: Say,
 ): Promise<void> {
   say("Charter boats");
@@ -67,7 +68,7 @@ export async function seedPrivateBoats(
       slugs[boat.name] = slug;
     });
   }
-  await seedInquiries(deps, { admin, slugs });
+  await seedInquiries(deps, { admin, past, slugs });
 }
 
 type Wish = {
@@ -77,11 +78,13 @@ type Wish = {
   days?: number;
   guests: number;
   message?: string;
+  /** Somebody whose trip is over. */
+  past?: PastTrip;
 };
 /** Calendars in use: closed days, open inquiries, quotes, a held day, paid orders. */
 async function seedInquiries(
   deps: Deps,
-  { admin, slugs }: { admin: Island["admin"]; slugs: Record<string, string> },
+  { admin, past, slugs }: Pick<Island, "admin" | "past"> & { slugs: Record<string, string> },
 ): Promise<void> {
   const { db, clock } = deps;
   const today = witaDate(clock.now());
@@ -112,7 +115,11 @@ async function seedInquiries(
             email: traveller.email,
             phone: "+6281234500199",
           }
-        : { full_name: "Emma van der Berg", email: "emma@jukung.test", phone: "+31612345678" },
+        : (wish.past?.guest ?? {
+            full_name: "Emma van der Berg",
+            email: "emma@jukung.test",
+            phone: "+31612345678",
+          }),
       ...(message ? { message } : {}),
     };
     return inquirePrivateBoat(
@@ -121,7 +128,7 @@ async function seedInquiries(
         slug: slugs[boat]!,
         input,
         me: own ? me : null,
-        locale: own ? "id" : "en",
+        locale: own ? "id" : (wish.past?.locale ?? "en"),
         ip: "127.0.0.1",
         idempotency_key: undefined,
       },
@@ -140,7 +147,10 @@ async function seedInquiries(
         },
       ],
       message: "",
-      valid_until: addMinutes(now, Math.min(5, wish.in_days - 1) * 24 * 60).toISOString(),
+      valid_until: addMinutes(
+        now,
+        Math.min(5, wish.in_days + (wish.days_ago ?? 0) - 1) * 24 * 60,
+      ).toISOString(),
       pay_within_hours: 48,
       version: 0,
       free: false,
@@ -163,11 +173,17 @@ async function seedInquiries(
     const order = await held(...wish);
     const amount = wish[1] * (wish[0].days ?? 1);
     await payDemoOrder(when(wish[0]), order, { amount, channel: "BCA_VIRTUAL_ACCOUNT" });
+    return order;
   };
 
   await paid({ boat: "Segara Wangi", in_days: 6, days_ago: 17, days: 3, guests: 22 }, 45_000_000);
   await paid({ boat: "Mutiara Selatan", in_days: 4, guests: 12 }, 39_500_000, true);
   await paid({ boat: "Elang Laut", in_days: 3, days_ago: 5, guests: 6 }, 5_400_000);
+  for (const trip of CHARTERED) {
+    const wish = { boat: "Elang Laut", in_days: -trip.days_ago, days_ago: trip.days_ago + 9 };
+    const order = await paid({ ...wish, guests: 5, past: trip }, 5_400_000);
+    past.push({ order_id: order.id, trip });
+  }
   await held({ boat: "Angin Selatan", in_days: 8, guests: 10 }, 17_000_000);
   await held({ boat: "Elang Laut", in_days: 9, guests: 5 }, 5_200_000, true);
   await quoted({ boat: "Nusa Dewata", in_days: 20, days: 4, guests: 8 }, 29_000_000, true);

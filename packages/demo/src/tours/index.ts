@@ -27,6 +27,7 @@ import type { TourInquiryInput } from "@jukung/contract";
 import { ago } from "../ago.ts";
 import type { Island, Say } from "../island.ts";
 import { payDemoOrder } from "../pay.ts";
+import { GUIDED, type PastTrip } from "../reviews.ts";
 import {
   BLOCKS,
   CATEGORIES,
@@ -48,7 +49,11 @@ type Made = {
 };
 
 /** The demo's tours and activities with their calendars in use, and some inquiries in every state. */
-export async function seedTours(deps: Deps, { admin, scenes }: Island, say: Say): Promise<void> {
+export async function seedTours(
+  deps: Deps,
+  { admin, scenes, past }: Island,
+  say: Say,
+): Promise<void> {
   say("Tours and activities");
   const { db } = deps;
   const { id: province_id } = await saveProvince(db, {
@@ -80,7 +85,7 @@ export async function seedTours(deps: Deps, { admin, scenes }: Island, say: Say)
   for (const day of DAYS_OUT)
     made.set(day.title[1], await seedTour(deps, day, { admin, scenes, steps, informations }));
   await seedCalendars(deps, { admin, made });
-  await seedInquiries(deps, { admin, made });
+  await seedInquiries(deps, { admin, past, made });
 }
 
 /** Only tours in the water need an underwater camera, and only islands have a fee. */
@@ -211,9 +216,14 @@ type Wish = {
   days_ago?: number;
   people?: [adult: number, child: number, infant: number];
   message?: string;
+  /** Somebody whose trip is over. */
+  past?: PastTrip;
 };
 /** Open inquiries, quotes, held places and paid tours; some days nearly full, some full. */
-async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> {
+async function seedInquiries(
+  deps: Deps,
+  { admin, past, made }: Tours & Pick<Island, "past">,
+): Promise<void> {
   const { db, clock } = deps;
   const today = witaDate(clock.now());
   const traveller = (await userByEmail(db, "traveller@jukung.test"))!;
@@ -243,10 +253,14 @@ async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> 
             email: traveller.email,
             phone: "+6281234500199",
           }
-        : { full_name: "Oliver Hughes", email: "oliver@jukung.test", phone: "+447700900123" },
+        : (wish.past?.guest ?? {
+            full_name: "Oliver Hughes",
+            email: "oliver@jukung.test",
+            phone: "+447700900123",
+          }),
       ...(message ? { message } : {}),
     };
-    const locale = own ? "id" : "en";
+    const locale = own ? "id" : (wish.past?.locale ?? "en");
     return inquireTour(
       db,
       { slug, input, me: own ? me : null, locale, ip: "127.0.0.1", idempotency_key: undefined },
@@ -259,7 +273,10 @@ async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> 
     const input = {
       lines: [{ label: made.get(wish.tour)!.title[own ? 0 : 1], quantity: 1, unit_price: total }],
       message: "",
-      valid_until: addMinutes(now, Math.min(5, wish.in_days - 1) * 24 * 60).toISOString(),
+      valid_until: addMinutes(
+        now,
+        Math.min(5, wish.in_days + (wish.days_ago ?? 0) - 1) * 24 * 60,
+      ).toISOString(),
       pay_within_hours: 48,
       version: 0,
       free: false,
@@ -282,6 +299,7 @@ async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> 
     const order = await held(...wish);
     const [, amount] = wish;
     await payDemoOrder(when(wish[0]), order, { amount, channel: "QRIS" });
+    return order;
   };
 
   const mantas = "Snorkelling with manta rays";
@@ -305,6 +323,11 @@ async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> 
     { tour: "Learn to surf at Batu Bolong", in_days: 2, days_ago: 14, people: [9, 1, 0] },
     3_950_000,
   );
+  for (const trip of GUIDED) {
+    const wish = { tour: mantas, in_days: -trip.days_ago, days_ago: trip.days_ago + 6 };
+    const order = await paid({ ...wish, past: trip }, 1_100_000);
+    past.push({ order_id: order.id, trip });
+  }
   await held(
     { tour: "Island hopping around the three Gilis", in_days: 12, people: [2, 2, 0] },
     1_380_000,

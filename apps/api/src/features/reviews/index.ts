@@ -1,5 +1,5 @@
-export { publishDue } from "./moderate.ts";
+export { answerReview, decideReview, publishDue } from "./moderate.ts";
 export { reviewRecords } from "./personal.ts";
 export { reviewRoutes } from "./routes.ts";
 export type { ReviewSource, ReviewSources } from "./source.ts";
-export { makeReviewLink } from "./write.ts";
+export { makeReviewLink, writeReview } from "./write.ts";

@@ -76,6 +76,7 @@ function chosen(things: { id: number }[], asked: number | undefined): number {
 /**
  * Writes the review of a trip, or changes it until it is published. Once it was rejected only staff
  * publish it, however long it waits.
+ * @returns its slug
  * @throws Refusal review_closed, review_thing_needed, changed_meanwhile
  */
 export async function writeReview(
@@ -83,7 +84,7 @@ export async function writeReview(
   order: OrderRow,
   { version: seen, thing, ...said }: ReviewInput,
   { chance, ...reading }: Reading & { chance: Chance },
-): Promise<void> {
+): Promise<string> {
   const { now, locale } = reading;
   const things = await thingsOf(tx, reading, order);
   const row = await reviewOfOrder(tx, order.id, { lock: true });
@@ -94,8 +95,7 @@ export async function writeReview(
   const to = { ...said, thing_id, locale, written_at: now, state: "waiting" } as const;
   if (row) {
     const publish_at = row.reason === "" ? publishesAt(now) : null;
-    await setReview(tx, row.id, { ...to, publish_at });
-    return;
+    return (await setReview(tx, row.id, { ...to, publish_at })).slug;
   }
   const made = await insertReview(tx, {
     ...to,
@@ -107,6 +107,7 @@ export async function writeReview(
   });
   // Sent twice at once, or in two windows: the first stands.
   if (!made) throw await changed(tx, order, reading);
+  return made.slug;
 }
 const changed = async (tx: Tx, order: OrderRow, reading: Reading): Promise<Refusal> =>
   new Refusal("changed_meanwhile", {
