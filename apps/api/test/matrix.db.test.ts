@@ -363,6 +363,8 @@ const ON_ORDER = {
   contact: { full_name: "Emma" },
   pin: "123456",
   version: 1,
+  stars: 5,
+  name: "Emma J.",
   promo_code: "TIDAKADA",
   text: "Is there room for a surfboard?",
   reason: "High waves",
@@ -467,7 +469,8 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (isOnContact(operation)) return askContact(world, operation, token);
   if (isOnSettlement(operation)) return askSettlement(world, operation, token);
   if (isOnTask(operation)) return askTask(world, operation, token);
-  if (isOnReview(operation)) return askReview(world, operation, token);
+  if (isOnReview(operation) && !operation.path.startsWith("/users/"))
+    return askReview(world, operation, token);
   if (isOnReminder(operation)) return askReminder(world, operation, token);
   if (isOnPromo(operation)) return askPromo(world, operation, token);
   if (isOnFaq(operation)) return askFaq(world, operation, token);
