@@ -4,6 +4,7 @@ import { dayWithYear } from "~/lib/dates.ts";
 import { decimal } from "~/lib/figures.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { travelledText } from "./labels.ts";
 import { Stars } from "./stars.tsx";
 
@@ -18,7 +19,7 @@ export function Reviews({ reviews: { data, meta, average } }: { reviews: PublicR
       <h2>{m.reviews_title()}</h2>
       {average && (
         <p className="reviews-average">
-          <Icons value={average.value} />
+          <Icon name="star" />
           {m.reviews_average({ value: decimal(average.value), count: average.count })}
         </p>
       )}
@@ -31,11 +32,6 @@ export function Reviews({ reviews: { data, meta, average } }: { reviews: PublicR
     </section>
   );
 }
-const Icons = ({ value }: { value: number }) => (
-  <span aria-hidden="true">
-    <Stars count={Math.round(value)} />
-  </span>
-);
 
 function Review({ review }: { review: PublicReview }) {
   const { name } = useSite();

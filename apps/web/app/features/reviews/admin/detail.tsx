@@ -199,7 +199,8 @@ function Answer({ review, answer }: Props) {
           type="submit"
           name="intent"
           value="answer"
-          kind="main"
+          // One button of a page is the coral one.
+          kind={review.actions.includes("approve") ? "quiet" : "main"}
           pending={busy && m.reviews_working()}
         >
           {m.reviews_answer_save()}
