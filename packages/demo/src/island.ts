@@ -1,4 +1,17 @@
-import type { PastTrip } from "./reviews.ts";
+import type { Locale } from "@jukung/contract";
+
+/** A trip that is over, and what its guest says of it. */
+export type PastTrip = {
+  guest: { full_name: string; email: string; phone: string };
+  locale: Locale;
+  days_ago: number;
+  stars: number;
+  text: string;
+  /** What the operator answers, publicly. */
+  answer?: string;
+  /** Nobody has decided yet, or staff rejected it with this reason. */
+  stays?: "waiting" | { rejected: string };
+};
 
 /** What each product's part of the demo builds on. */
 export type Island = {

@@ -5,20 +5,7 @@ import { privateBoats } from "@jukung/api/products/private-boats";
 import { tours } from "@jukung/api/products/tours";
 import type { Locale } from "@jukung/contract";
 import { ago } from "./ago.ts";
-import type { Island } from "./island.ts";
-
-/** A trip that is over, and what its guest says of it. */
-export type PastTrip = {
-  guest: { full_name: string; email: string; phone: string };
-  locale: Locale;
-  days_ago: number;
-  stars: number;
-  text: string;
-  /** What the operator answers, publicly. */
-  answer?: string;
-  /** Nobody has decided yet, or staff rejected it with this reason. */
-  stays?: "waiting" | { rejected: string };
-};
+import type { Island, PastTrip } from "./island.ts";
 
 const guest = (full_name: string) => ({
   full_name,

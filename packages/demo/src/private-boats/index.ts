@@ -16,10 +16,10 @@ import {
 } from "@jukung/api/products/private-boats";
 import type { PrivateBoatInquiryInput } from "@jukung/contract";
 import { ago } from "../ago.ts";
-import type { Island, Say } from "../island.ts";
+import type { Island, PastTrip, Say } from "../island.ts";
 import { payDemoOrder } from "../pay.ts";
 import { drawing, TITLES } from "../pictures.ts";
-import { CHARTERED, type PastTrip } from "../reviews.ts";
+import { CHARTERED } from "../reviews.ts";
 import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet.ts";
 
 /** The demo's private boats with their pictures, and some inquiries in every state. */

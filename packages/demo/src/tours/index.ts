@@ -25,9 +25,9 @@ import {
 } from "@jukung/api/products/tours";
 import type { TourInquiryInput } from "@jukung/contract";
 import { ago } from "../ago.ts";
-import type { Island, Say } from "../island.ts";
+import type { Island, PastTrip, Say } from "../island.ts";
 import { payDemoOrder } from "../pay.ts";
-import { GUIDED, type PastTrip } from "../reviews.ts";
+import { GUIDED } from "../reviews.ts";
 import {
   BLOCKS,
   CATEGORIES,
