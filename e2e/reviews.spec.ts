@@ -32,6 +32,12 @@ async function over(world: World, { language, n }: { language: Language; n: numb
     [id, ends_at, to, language],
   );
   await client.query(
+    `insert into order_events (order_id, seq, from_status, to_status, actor, at)
+      select $1, max(seq) + 1, 'CONFIRMED', 'COMPLETED', 'system', now() from order_events
+      where order_id = $1`,
+    [id],
+  );
+  await client.query(
     `insert into notifications (event, about, order_id, "to", locale, params, created_at)
       values ('trip_thanks', $2, $1, $3, $4, $5, now() - interval '1 hour')`,
     [id, `order:${id}:0:e2e`, to, language, { ends_at: ends_at.toISOString() }],
