@@ -1,6 +1,7 @@
 import type { Deps } from "@jukung/api/app";
 import { moveOrder, orderById } from "@jukung/api/features/orders";
 import { answerReview, decideReview, publishDue, writeReview } from "@jukung/api/features/reviews";
+import { Refusal } from "@jukung/api/platform/refusal";
 import { privateBoats } from "@jukung/api/products/private-boats";
 import { tours } from "@jukung/api/products/tours";
 import type { Locale } from "@jukung/contract";
@@ -103,6 +104,12 @@ export const GUIDED: PastTrip[] = [
   }),
 ];
 
+/** A refusal is no order; other errors are thrown again. */
+export function ifRefused(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined;
+  throw error;
+}
+
 /** Writes the reviews of past trips, each two days after it, as their guests would. */
 export async function seedReviews(deps: Deps, { admin, past }: Island): Promise<void> {
   const { db, chance } = deps;
@@ -111,9 +118,11 @@ export async function seedReviews(deps: Deps, { admin, past }: Island): Promise<
     const { locale, days_ago, stars, text, answer, stays } = of;
     const now = ago(deps, days_ago - 2).clock.now();
     const reading = { sources, locale, now };
-    await db.transaction((tx) =>
+    const completed = await db.transaction((tx) =>
       moveOrder(tx, { order_id, from: "CONFIRMED", to: "COMPLETED", by: "system", at: now }),
     );
+    // The jobs were quicker, and have ended it.
+    if (completed === null) continue;
     const order = (await orderById(db, order_id))!;
     const name = of.guest.full_name.replace(/ (\p{L}).*$/u, " $1.");
     const slug = await db.transaction((tx) =>
