@@ -350,7 +350,14 @@ test("the settings of the home page look right", async ({ page }) => {
 
 test("the questions and the contact form look right", async ({ page }) => {
   await page.goto("/healthz");
-  for (const path of ["/faq", "/faq?search=zzz", "/contact", "/contact?sent=yes", "/help-center"])
+  for (const path of [
+    "/faq",
+    "/faq?search=zzz",
+    "/contact",
+    "/contact?sent=yes",
+    "/help-center",
+    "/reviews/x/report",
+  ])
     await looksRight(page, path);
 });
 
@@ -359,7 +366,8 @@ test("the back office of questions and messages looks right", async ({ page }) =
   await page.goto("/healthz");
   for (const path of ["/faqs", "/faqs/create", "/faqs/luggage/edit", "/faqs/groups/payment/edit"])
     await looksRight(page, `/admin${path}`);
-  for (const path of ["/contacts", "/contacts?search=zzz"]) await looksRight(page, `/admin${path}`);
+  for (const path of ["/contacts", "/contacts?search=zzz", "/reviews", "/reviews?search=zzz"])
+    await looksRight(page, `/admin${path}`);
 });
 
 test("the tasks of the office look right", async ({ page }) => {

@@ -47,6 +47,7 @@ import {
 import { promoRecords, promoRoutes } from "./features/promos/index.ts";
 import { reminderRecords, reminderRoutes, stopKeys } from "./features/reminders/index.ts";
 import { reportRoutes } from "./features/reports/index.ts";
+import { reviewRecords, reviewRoutes } from "./features/reviews/index.ts";
 import {
   admitStaff,
   type SecurityDeps,
@@ -103,7 +104,7 @@ import { Refusal } from "./platform/refusal.ts";
 import type { Storage } from "./platform/storage.ts";
 import { traced } from "./platform/tracing.ts";
 import type { ProductDeps } from "./products/define.ts";
-import { productList } from "./products/index.ts";
+import { productList, reviewSources } from "./products/index.ts";
 
 /** Everything the API is made of; tests pass their own clock, randomness and gateway. */
 export type Deps = {
@@ -211,6 +212,7 @@ export function createApi(deps: Deps): Hono<App> {
       contactRecords,
       mailRecords,
       reminderRecords(stops),
+      reviewRecords,
       securityRecords,
       savedTravellerRecords,
     ],
@@ -232,6 +234,7 @@ export function createApi(deps: Deps): Hono<App> {
         "promo",
         "promos",
         "task",
+        "review",
         "settlement",
         "settlement_month",
       ],
@@ -270,6 +273,10 @@ export function createApi(deps: Deps): Hono<App> {
     reminders: reminderRoutes(stops),
     travellers: travellerRoutes(),
     reports: reportRoutes({ sources: productList.flatMap(({ reports }) => reports ?? []) }),
+    reviews: reviewRoutes({
+      sources: reviewSources,
+      key: deriveKey(env.APP_SECRET, "review-readers"),
+    }),
     security: securityRoutes(securityOf(deps)),
     settlement: settlementRoutes({ sandbox: deps.gateway.name === "sandbox" && !env.production }),
     site: siteRoutes(deps.site, tellOfAccounts),

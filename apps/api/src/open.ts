@@ -33,6 +33,7 @@ import {
 } from "./features/payments/index.ts";
 import { promoDiscounts } from "./features/promos/index.ts";
 import { admitReminder, stopKeys } from "./features/reminders/index.ts";
+import { makeReviewLink } from "./features/reviews/index.ts";
 import { loadSite, type SiteFacts } from "./features/site/index.ts";
 import { errorKeeper, gauges, processRow } from "./features/system/index.ts";
 import { emailTasks } from "./features/tasks/index.ts";
@@ -60,7 +61,7 @@ import { askPooler, type Pooler } from "./platform/pooler.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
 import { startTracing } from "./platform/tracing.ts";
 import { versionOf } from "./platform/version.ts";
-import { productEmails, products, reminderSources } from "./products/index.ts";
+import { productEmails, products, reminderSources, reviewSources } from "./products/index.ts";
 import { queues, startTimers, type TimedJob, timed, type WorkerDeps } from "./worker.ts";
 
 export type OpenApi = {
@@ -236,6 +237,11 @@ function partsOf(env: Env, db: Database, role: Role) {
   const coming_back = bouncesOf(env);
   const site = siteFacts(env, gateway);
   const reminding = { db, keys: stopKeys(env.APP_SECRET, chance), sources: reminderSources };
+  const reviewLink = async (order_id: number) => {
+    const order = await orderById(db, order_id);
+    const making = { chance, public_url: env.PUBLIC_URL, sources: reviewSources };
+    return order ? makeReviewLink(db, order, { ...making, now: clock.now() }) : null;
+  };
   const mail: SendDeps = {
     db,
     clock,
@@ -256,7 +262,8 @@ function partsOf(env: Env, db: Database, role: Role) {
       invoice: (id, locale) => attachedInvoice(db, id, locale),
       creditNote: (refund_id, locale) => attachedCreditNote(db, refund_id, locale),
     },
-    admitReminder: (due) => admitReminder({ ...reminding, public_url: env.PUBLIC_URL }, due),
+    admitReminder: (due) =>
+      admitReminder({ ...reminding, public_url: env.PUBLIC_URL, reviewLink }, due),
     tellStaff: emailTasks,
     bounces: coming_back?.addresses,
   };

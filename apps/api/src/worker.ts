@@ -38,6 +38,7 @@ import {
   takeDispute,
 } from "./features/payments/index.ts";
 import { type RemindDeps, remindOfTrips } from "./features/reminders/index.ts";
+import { publishDue } from "./features/reviews/index.ts";
 import { checkSettlement } from "./features/settlement/index.ts";
 import { settingsPictures } from "./features/site/index.ts";
 import { forgetOldErrors } from "./features/system/index.ts";
@@ -117,6 +118,11 @@ export const timed = ({ payments, mail, reminders, bounces }: WorkerDeps): Timed
     run: () => remindOfClaims(payments.db, payments, payments.clock.now()),
   },
   { name: "remind of trips", seconds: 60, run: () => remindOfTrips(reminders) },
+  {
+    name: "publish reviews",
+    seconds: 60,
+    run: () => publishDue(payments.db, payments.clock.now()),
+  },
   { name: "send overdue mail", seconds: 30, run: () => sendOverdue(mail) },
   {
     name: "complete travelled orders",

@@ -174,6 +174,16 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
       from generate_series(1, ${n} / 2) i`,
     `insert into contact_answers (contact_id, author_id, text, at)
       select id, ${staff}, 'At nine', at from contacts where state = 'answered'`,
+    `insert into reviews (slug, order_id, kind, thing_id, state, stars, text, name, locale, travelled_on, written_at, publish_at, published_at, reports)
+      select 'review-' || md5(i::text), i, kind, thing, state, 1 + i % 5, 'A calm sea ' || md5(i::text), ${first("i")}, 'en', ${now}, written, written + interval '2 days',
+        case when state = 'published' then written + interval '2 days' end, case when i % 997 = 0 then 1 else 0 end
+      from (select o.id as i, order_type as kind, case order_type when 'private_boat' then ${boat} when 'tour' then ${tour} else 1 + o.id % 6 end as thing,
+          ends_at + interval '1 day' as written, case when o.id % 50 = 0 then 'rejected' when o.id % 300 = 1 then 'waiting' else 'published' end as state
+        from orders o where o.id > ${BEFORE} and order_status = 'COMPLETED') made`,
+    `insert into review_reports (review_id, reader, reason, note, at)
+      select id, 'reader-' || n, 'other', '', written_at from reviews, generate_series(1, 2) n where id % 20 = 0`,
+    `insert into review_links (token_hash, order_id, made_at)
+      select 'link-' || order_id, order_id, written_at from reviews`,
     `insert into settlement_files (sha256, name, format, lines, skipped, from_at, until_at, problems, read_by, read_at, applied_by, applied_at)
       select 'sha-' || i, 'report-' || i || '.csv', 'transactions', 10, 0, ${at("i * 10")}, ${at("i * 10")}, '[]', ${staff}, ${at("i * 10")}, ${staff}, ${at("i * 10")}
       from generate_series(1, ${n} / 10) i`,

@@ -38,6 +38,8 @@ const SMALL = new Set(
 /** Somebody in the ledger. */
 const NAME = createHash("md5").update("7").digest("hex").slice(0, 8);
 const CODE = "JKG-015000";
+/** A word of one review. */
+const REVIEW = createHash("md5").update("1000010").digest("hex");
 const EMAIL = "traveller-7500@example.test";
 const PHONE = "081200007500";
 /**
@@ -108,6 +110,20 @@ const LISTS: Record<string, string[]> = {
     "?from=2031-11-01",
   ],
   "GET /admins/contacts": ["", "?state=open", "?state=answered", "?state=spam", `?search=${NAME}`],
+  "GET /admins/reviews": [
+    "",
+    "?page=400",
+    "?state=waiting",
+    "?state=published",
+    "?state=reported",
+    "?state=rejected",
+    `?search=${REVIEW}`,
+  ],
+  "GET /reviews/{kind}/{slug}": [
+    "/reviews/private-boats/{charter}",
+    "/reviews/private-boats/{charter}?page=100",
+    "/reviews/fast-boats/{operator}",
+  ],
   "GET /admins/users": [
     "",
     "?role=AGEN",
@@ -262,12 +278,15 @@ beforeAll(async () => {
     `select slug from orders where user_id = $1 and order_type = 'fast_boat' order by id desc limit 1`,
     [customer.user.id],
   );
+  const { rows: operators } = await client.query("select slug from operators where id = 1");
   Object.assign(names, {
     staff: admin.user.slug,
     customer: customer.user.slug,
     schedule: out.id,
     boat: boat.slug,
     promo: promo.slug,
+    charter: private_boat.slug,
+    operator: operators[0].slug,
     order: some[0].slug,
   });
 }, 120_000);

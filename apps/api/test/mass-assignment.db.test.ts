@@ -22,6 +22,7 @@ import {
   REMINDER_WRITERS,
   reminderLife,
 } from "../src/features/reminders/test/reminder-kit.ts";
+import { isOnReview, REVIEW_WRITERS, reviewLife } from "../src/features/reviews/test/review-kit.ts";
 import type { Said } from "../src/features/security/test/factor-kit.ts";
 import { challengeIn, softwareKey } from "../src/features/security/test/software-key.ts";
 import { codeAt } from "../src/features/security/totp.ts";
@@ -573,6 +574,12 @@ test("the same for contact messages", async () => {
   expect(bad).toEqual(good);
 });
 
+test("the same for reviews: written, decided on, answered, reported and withdrawn", async () => {
+  const [good, bad] = [await reviewLife(world, clean), await reviewLife(world, tainted)];
+  expect(good.statuses).toEqual(Array(8).fill(200));
+  expect(bad).toEqual(good);
+});
+
 test("the same for a report of the gateway and its month", async () => {
   const [good, bad] = [await settlementLife(world, clean), await settlementLife(world, tainted)];
   expect(good.statuses).toEqual([201, 200, 409]);
@@ -1040,6 +1047,8 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_traveller.sort()).toEqual(TRAVELLER_WRITERS.toSorted());
   const on_reminder = writers.filter(isOnReminder).map(({ name }) => name);
   expect(on_reminder.sort()).toEqual(REMINDER_WRITERS.toSorted());
+  const on_review = writers.filter(isOnReview).map(({ name }) => name);
+  expect(on_review.sort()).toEqual(REVIEW_WRITERS.toSorted());
   const on_task = writers.filter(isOnTask).map(({ name }) => name);
   expect(on_task.sort()).toEqual(TASK_WRITERS.toSorted());
   const listed = writers.filter(isListed).map(({ name }) => name);
@@ -1056,6 +1065,7 @@ test("every operation that writes has had its part in this: a new one fails here
       !isOnSettlement(operation) &&
       !isOnReminder(operation) &&
       !isOnTraveller(operation) &&
+      !isOnReview(operation) &&
       !isOnTask(operation) &&
       !isOnTimetable(operation) &&
       !isListed(operation),

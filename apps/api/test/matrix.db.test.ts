@@ -16,6 +16,7 @@ import {
   isOnReminder,
   REMINDER_ROWS,
 } from "../src/features/reminders/test/reminder-kit.ts";
+import { askReview, isOnReview, REVIEW_ROWS } from "../src/features/reviews/test/review-kit.ts";
 import {
   askSettlement,
   isOnSettlement,
@@ -296,6 +297,7 @@ const TABLE: Record<string, Row> = {
   ...SETTLEMENT_ROWS,
   ...REMINDER_ROWS,
   ...TRAVELLER_ROWS,
+  ...REVIEW_ROWS,
   ...LISTED_ROWS,
 };
 
@@ -367,6 +369,8 @@ const ON_ORDER = {
   contact: { full_name: "Emma" },
   pin: "123456",
   version: 1,
+  stars: 5,
+  name: "Emma J.",
   promo_code: "TIDAKADA",
   text: "Is there room for a surfboard?",
   reason: "High waves",
@@ -471,6 +475,8 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (isOnContact(operation)) return askContact(world, operation, token);
   if (isOnSettlement(operation)) return askSettlement(world, operation, token);
   if (isOnTask(operation)) return askTask(world, operation, token);
+  if (isOnReview(operation) && !operation.path.startsWith("/users/"))
+    return askReview(world, operation, token);
   if (isOnReminder(operation)) return askReminder(world, operation, token);
   if (isOnTraveller(operation)) return askTraveller(world, operation, { slug, token });
   if (isOnPromo(operation)) return askPromo(world, operation, token);

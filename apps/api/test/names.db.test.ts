@@ -27,6 +27,7 @@ const TAKES: [method: string, path: string, Caller, body: object, field: string]
   ["POST", "/admins/admins", "ADMIN", { last_name: NAME }, "last_name"],
   ["PUT", "/admins/admins/somebody", "ADMIN", { last_name: NAME }, "last_name"],
   ["POST", "/contacts", "visitor", { name: NAME }, "name"],
+  ["PUT", "/review-links/a", "visitor", { name: NAME }, "name"],
   ["POST", "/private-boats/a/inquiries", "visitor", { contact }, "contact.full_name"],
   ["POST", "/tours/a/inquiries", "visitor", { contact }, "contact.full_name"],
   ["POST", "/users/orders/fast-boats", "USER", { contact }, "contact.full_name"],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTACT_ROWS } from "../src/features/contacts/test/contact-kit.ts";
 import { FAQ_ROWS } from "../src/features/faqs/test/faq-kit.ts";
 import { PROMO_ROWS } from "../src/features/promos/test/promo-kit.ts";
+import { REVIEW_ROWS } from "../src/features/reviews/test/review-kit.ts";
 import { SETTLEMENT_ROWS } from "../src/features/settlement/test/settlement-kit.ts";
 import { TASK_ROWS } from "../src/features/tasks/test/task-kit.ts";
 import { type Operation, operationsOf } from "./openapi.ts";
@@ -39,6 +40,7 @@ const WHO: Record<string, readonly StaffRole[]> = {
   see_customers: ["owner", "manager", "counter", "finance"],
   edit_customers: ["owner", "manager"],
   answer_contacts: ["owner", "manager", "counter"],
+  moderate_reviews: ["owner", "manager", "counter"],
   see_tasks: ["owner", "manager", "counter", "dispatcher", "finance"],
   manage_staff: ["owner"],
   see_audit: ["owner", "manager", "finance"],
@@ -241,6 +243,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
   see_audit: ["GET /admins/audit", "GET /admins/audit/export"],
   see_system: ["GET /admins/system"],
   answer_contacts: Object.keys(CONTACT_ROWS).filter((name) => name.includes("/admins/")),
+  moderate_reviews: Object.keys(REVIEW_ROWS).filter((name) => name.includes("/admins/")),
   settle_payouts: Object.keys(SETTLEMENT_ROWS),
   see_tasks: Object.keys(TASK_ROWS).filter((name) => name.includes("/admins/tasks")),
   manage_staff: [

@@ -12,6 +12,7 @@ import { orders } from "./features/orders/routes.ts";
 import { places } from "./features/places/routes.ts";
 import { promos } from "./features/promos/routes.ts";
 import { reminders } from "./features/reminders/routes.ts";
+import { reviews } from "./features/reviews/routes.ts";
 import { settlement } from "./features/settlement/routes.ts";
 import { site } from "./features/site/routes.ts";
 import { staff } from "./features/staff/routes.ts";
@@ -41,6 +42,7 @@ const slices: SliceRoutes[] = [
   promos,
   settlement,
   reminders,
+  reviews,
   staff,
   system,
   tasks,

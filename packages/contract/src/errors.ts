@@ -157,6 +157,9 @@ export const ERRORS = {
   hold_end: { status: 422, field: "until" },
   refund_waits: { status: 409, field: "seen_requests" },
   refund_too_high: { status: 422, field: "amount" },
+  review_closed: { status: 409 },
+  review_reason_needed: { status: 422, field: "reason" },
+  review_thing_needed: { status: 422, field: "thing" },
   promo_refused: { status: 422, field: "promo_code" },
 } as const satisfies Record<string, { status: number; field?: string }>;
 

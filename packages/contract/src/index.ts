@@ -16,6 +16,7 @@ import { privateBoats } from "./private-boats.ts";
 import { promos } from "./promos.ts";
 import { reminders } from "./reminders.ts";
 import { reports } from "./reports.ts";
+import { reviews } from "./reviews.ts";
 import { security } from "./security.ts";
 import { settlement } from "./settlement.ts";
 import { site } from "./site.ts";
@@ -45,6 +46,7 @@ export const contract = {
   promos,
   reminders,
   reports,
+  reviews,
   security,
   settlement,
   site,
@@ -97,6 +99,7 @@ export * from "./private-boats.ts";
 export * from "./promos.ts";
 export * from "./reminders.ts";
 export * from "./reports.ts";
+export * from "./reviews.ts";
 export {
   AppSecret,
   KnownDevice,

@@ -36,6 +36,7 @@ export const Permission = z.enum([
   "see_customers",
   "edit_customers",
   "answer_contacts",
+  "moderate_reviews",
   "see_tasks",
   "manage_staff",
   "see_audit",

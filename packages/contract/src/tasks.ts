@@ -40,6 +40,8 @@ export const TaskType = z.enum([
   "recorded_payment",
   /** A customer has sent the proof of a bank transfer: nobody has looked for its money yet. */
   "transfer_proof",
+  /** A reader has reported a review. */
+  "review_reported",
 ]);
 /** `open`: it waits for somebody now. `mine`: it does, and it is assigned to the reader. */
 export const TaskView = z.enum(["open", "mine", "snoozed", "done"]);
@@ -55,6 +57,8 @@ export const TaskEnd = z.enum([
   "payment_discarded",
   "proof_rejected",
   "proof_replaced",
+  "review_decided",
+  "review_withdrawn",
 ]);
 export const TaskAction = z.enum(["assign", "snooze", "wake", "done"]);
 const StaffName = z.object({ slug: Slug, name: z.string() });
@@ -93,6 +97,8 @@ export const Task = TaskSummary.extend({
   foreign: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   dispute: Dispute.nullable(),
   email: SentEmail.nullable(),
+  /** The reported review. */
+  review: z.object({ slug: Slug }).nullable(),
   /** What else was noted when it was opened. */
   note: z.string().nullable(),
   actions: z.array(TaskAction),

@@ -11,6 +11,7 @@ import { drawing, TITLES } from "./pictures.ts";
 import { seedPlaces } from "./places.ts";
 import { seedPrivateBoats } from "./private-boats/index.ts";
 import { seedPromos } from "./promos.ts";
+import { seedReviews } from "./reviews.ts";
 import { seedTours } from "./tours/index.ts";
 
 const PASSWORD = "jukung-demo";
@@ -76,10 +77,11 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
     pictures: scenes,
   });
   for (const user of [...USERS, ...REGULARS]) await addUser(deps, user);
-  const island = { ports, scenes, admin: await seedAdmin(deps) };
+  const island: Island = { ports, scenes, admin: await seedAdmin(deps), past: [] };
   // Before the orders, some of which have a code.
   await seedPromos(deps, island.admin);
   for (const seed of Object.values(PARTS)) await seed(deps, island, say);
+  await seedReviews(deps, island);
   await seedContacts(deps, island);
   await seedBlog(deps, island, say);
   for (const [email, first_name, last_name, staff_role] of STAFF) {

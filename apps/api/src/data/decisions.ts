@@ -273,6 +273,19 @@ export const TABLES: Record<string, TableDecision> = {
   },
   contact_answers: { personal: { text: REMOVED } },
   reminder_stops: { copied: false },
+  reviews: {
+    plain: "kind state locale travelled_on",
+    personal: {
+      slug: hashed("slug"),
+      text: ifFilled("text"),
+      name: "case when t.name = '' then '' else 'Orang' end",
+      reason: ifFilled("reason"),
+      answer: ifFilled("answer"),
+    },
+  },
+  // Whoever has a link writes in somebody's name; who has reported is nobody's business.
+  review_links: { copied: false },
+  review_reports: { copied: false },
   imports: { copied: false },
   idempotency_keys: TEMPORARY,
   rate_limits: TEMPORARY,

@@ -28,7 +28,10 @@ const ORDER_PATH = new RegExp(`(/(?:public-orders|orders)/(?:${kindPaths.join("|
 export const redactPath = (path: string): string =>
   path
     .replace(ORDER_PATH, "$1[slug]")
-    .replace(/(email-verification|verify-email-changes|reminders)\/[^/?]+/g, "$1/[token]")
+    .replace(
+      /(email-verification|verify-email-changes|reminders|review-links)\/[^/?]+/g,
+      "$1/[token]",
+    )
     .replace(/\/(?:[\w-]{22}|[\w-]{43})(?![\w-])/g, "/[secret]");
 
 type SafeError = {

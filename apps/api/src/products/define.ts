@@ -13,6 +13,7 @@ import type {
 } from "../features/orders/index.ts";
 import type { ReminderSource } from "../features/reminders/index.ts";
 import type { ReportSource } from "../features/reports/index.ts";
+import type { ReviewSource } from "../features/reviews/index.ts";
 import type { Db } from "../platform/db.ts";
 import type { Storage } from "../platform/storage.ts";
 
@@ -60,6 +61,8 @@ type About<K extends ProductKind> = {
   reports?: ReportSource;
   /** Its trips, for reminders; without it nobody is reminded of them. */
   reminders?: ReminderSource;
+  /** What its travellers review; without it nobody is asked. */
+  reviews?: ReviewSource;
   invariants: Invariant[];
   /** One SQL select of (order id, holder): the tickets that its confirmed orders must have. */
   owed_tickets: string;

@@ -2,6 +2,7 @@ import type { ProductKind } from "@jukung/contract";
 import type { ProductEmails } from "../features/notifications/index.ts";
 import type { Products } from "../features/orders/index.ts";
 import type { ReminderSources } from "../features/reminders/index.ts";
+import type { ReviewSources } from "../features/reviews/index.ts";
 import type { ProductDefinition } from "./define.ts";
 import { fastBoats } from "./fast-boats/index.ts";
 import { privateBoats } from "./private-boats/index.ts";
@@ -23,6 +24,10 @@ export const products = each(({ product }) => product) as Products;
 /** By kind: the trips that their customers are reminded of. */
 export const reminderSources: ReminderSources = Object.fromEntries(
   productList.flatMap(({ kind, reminders }) => (reminders ? [[kind, reminders]] : [])),
+);
+/** By kind: what travellers review. */
+export const reviewSources: ReviewSources = Object.fromEntries(
+  productList.flatMap(({ kind, reviews }) => (reviews ? [[kind, reviews]] : [])),
 );
 /** By kind: each product's part of its emails. */
 export const productEmails = each(({ email }) => email) as ProductEmails;

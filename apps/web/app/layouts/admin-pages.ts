@@ -27,6 +27,7 @@ const adminPages: { label: () => string; pages: AdminPage[] }[] = [
       { to: "/admin/invoices", label: m.register_nav, needs: "see_reports" },
       { to: "/admin/settlement", label: m.settlement_title, needs: "settle_payouts" },
       { to: "/admin/contacts", label: m.contacts_title, needs: "answer_contacts" },
+      { to: "/admin/reviews", label: m.reviews_admin_title, needs: "moderate_reviews" },
       ...products.map(({ kind }) => ({
         to: `/admin/orders/${KINDS[kind]}`,
         label: orderKind(kind).orders_admin,

@@ -5,6 +5,7 @@ import { storePicture } from "@jukung/api/features/media";
 import { countAsSent } from "@jukung/api/features/notifications";
 import { acceptQuote, quoteInquiry } from "@jukung/api/features/orders";
 import { addDays, addMinutes, witaDate } from "@jukung/api/platform/clock";
+import type { Tx } from "@jukung/api/platform/db";
 import { noLimits } from "@jukung/api/platform/rate";
 import {
   blockRange,
@@ -16,15 +17,16 @@ import {
 } from "@jukung/api/products/private-boats";
 import type { PrivateBoatInquiryInput } from "@jukung/contract";
 import { ago } from "../ago.ts";
-import type { Island, Say } from "../island.ts";
+import type { Island, PastTrip, Say } from "../island.ts";
 import { payDemoOrder } from "../pay.ts";
 import { drawing, TITLES } from "../pictures.ts";
+import { CHARTERED, ifRefused } from "../reviews.ts";
 import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet.ts";
 
 /** The demo's private boats with their pictures, and some inquiries in every state. */
 export async function seedPrivateBoats(
   deps: Deps,
-  { admin, scenes }: Island,
+  { admin, scenes, past }: Island,
   say: Say,
 ): Promise<void> {
   say("Charter boats");
@@ -67,7 +69,7 @@ export async function seedPrivateBoats(
       slugs[boat.name] = slug;
     });
   }
-  await seedInquiries(deps, { admin, slugs });
+  await seedInquiries(deps, { admin, past, slugs });
 }
 
 type Wish = {
@@ -77,11 +79,13 @@ type Wish = {
   days?: number;
   guests: number;
   message?: string;
+  /** Somebody whose trip is over. */
+  past?: PastTrip;
 };
 /** Calendars in use: closed days, open inquiries, quotes, a held day, paid orders. */
 async function seedInquiries(
   deps: Deps,
-  { admin, slugs }: { admin: Island["admin"]; slugs: Record<string, string> },
+  { admin, past, slugs }: Pick<Island, "admin" | "past"> & { slugs: Record<string, string> },
 ): Promise<void> {
   const { db, clock } = deps;
   const today = witaDate(clock.now());
@@ -112,7 +116,11 @@ async function seedInquiries(
             email: traveller.email,
             phone: "+6281234500199",
           }
-        : { full_name: "Emma van der Berg", email: "emma@jukung.test", phone: "+31612345678" },
+        : (wish.past?.guest ?? {
+            full_name: "Emma van der Berg",
+            email: "emma@jukung.test",
+            phone: "+31612345678",
+          }),
       ...(message ? { message } : {}),
     };
     return inquirePrivateBoat(
@@ -121,15 +129,15 @@ async function seedInquiries(
         slug: slugs[boat]!,
         input,
         me: own ? me : null,
-        locale: own ? "id" : "en",
+        locale: own ? "id" : (wish.past?.locale ?? "en"),
         ip: "127.0.0.1",
         idempotency_key: undefined,
       },
       { ...when(wish), limits: noLimits, operator_email },
     );
   };
-  const quoted = async (wish: Wish, total: number, own = false) => {
-    const order = await ask(wish, own);
+  type Quoted = [wish: Wish, total: number, own?: boolean];
+  const quote = (tx: Tx, id: number, [wish, total, own = false]: Quoted) => {
     const now = when(wish).clock.now();
     const input = {
       lines: [
@@ -140,34 +148,50 @@ async function seedInquiries(
         },
       ],
       message: "",
-      valid_until: addMinutes(now, Math.min(5, wish.in_days - 1) * 24 * 60).toISOString(),
+      valid_until: addMinutes(
+        now,
+        Math.min(5, wish.in_days + (wish.days_ago ?? 0) - 1) * 24 * 60,
+      ).toISOString(),
       pay_within_hours: 48,
       version: 0,
       free: false,
       free_reason: "",
       below_list_confirmed: true,
     };
-    await db.transaction((tx) =>
-      quoteInquiry(tx, order.id, { input, admin, now }, when(wish).payments),
-    );
+    return quoteInquiry(tx, id, { input, admin, now }, when(wish).payments);
+  };
+  const quoted = async (...wish: Quoted) => {
+    const order = await ask(wish[0], wish[2]);
+    await db.transaction((tx) => quote(tx, order.id, wish));
     return order;
   };
-  const held = async (...wish: Parameters<typeof quoted>) => {
-    const order = await quoted(...wish);
+  // At once: the site's jobs run meanwhile, and end a quote of weeks ago as lapsed.
+  const held = async (...wish: Quoted) => {
+    const order = await ask(wish[0], wish[2]);
     const { payments, clock } = when(wish[0]);
     const choice = { order_id: order.id, version: 1, actor_id: null, now: clock.now() };
-    await db.transaction((tx) => acceptQuote(tx, choice, { ...payments, operator_email }));
+    await db.transaction(async (tx) => {
+      await quote(tx, order.id, wish);
+      await acceptQuote(tx, choice, { ...payments, operator_email });
+    });
     return order;
   };
-  const paid = async (...wish: Parameters<typeof quoted>) => {
+  const paid = async (...wish: Quoted) => {
     const order = await held(...wish);
     const amount = wish[1] * (wish[0].days ?? 1);
     await payDemoOrder(when(wish[0]), order, { amount, channel: "BCA_VIRTUAL_ACCOUNT" });
+    return order;
   };
 
   await paid({ boat: "Segara Wangi", in_days: 6, days_ago: 17, days: 3, guests: 22 }, 45_000_000);
   await paid({ boat: "Mutiara Selatan", in_days: 4, guests: 12 }, 39_500_000, true);
   await paid({ boat: "Elang Laut", in_days: 3, days_ago: 5, guests: 6 }, 5_400_000);
+  for (const trip of CHARTERED) {
+    const wish = { boat: "Elang Laut", in_days: -trip.days_ago, days_ago: trip.days_ago + 9 };
+    // An inquiry for a day that is over, which the jobs may end as soon as it is made: then without it.
+    const order = await paid({ ...wish, guests: 5, past: trip }, 5_400_000).catch(ifRefused);
+    if (order) past.push({ order_id: order.id, trip });
+  }
   await held({ boat: "Angin Selatan", in_days: 8, guests: 10 }, 17_000_000);
   await held({ boat: "Elang Laut", in_days: 9, guests: 5 }, 5_200_000, true);
   await quoted({ boat: "Nusa Dewata", in_days: 20, days: 4, guests: 8 }, 29_000_000, true);

@@ -13,6 +13,7 @@ import {
 import { countAsSent } from "@jukung/api/features/notifications";
 import { acceptQuote, quoteInquiry } from "@jukung/api/features/orders";
 import { addDays, addMinutes, witaDate } from "@jukung/api/platform/clock";
+import type { Tx } from "@jukung/api/platform/db";
 import { noLimits } from "@jukung/api/platform/rate";
 import {
   addVariant,
@@ -25,8 +26,9 @@ import {
 } from "@jukung/api/products/tours";
 import type { TourInquiryInput } from "@jukung/contract";
 import { ago } from "../ago.ts";
-import type { Island, Say } from "../island.ts";
+import type { Island, PastTrip, Say } from "../island.ts";
 import { payDemoOrder } from "../pay.ts";
+import { GUIDED, ifRefused } from "../reviews.ts";
 import {
   BLOCKS,
   CATEGORIES,
@@ -48,7 +50,11 @@ type Made = {
 };
 
 /** The demo's tours and activities with their calendars in use, and some inquiries in every state. */
-export async function seedTours(deps: Deps, { admin, scenes }: Island, say: Say): Promise<void> {
+export async function seedTours(
+  deps: Deps,
+  { admin, scenes, past }: Island,
+  say: Say,
+): Promise<void> {
   say("Tours and activities");
   const { db } = deps;
   const { id: province_id } = await saveProvince(db, {
@@ -80,7 +86,7 @@ export async function seedTours(deps: Deps, { admin, scenes }: Island, say: Say)
   for (const day of DAYS_OUT)
     made.set(day.title[1], await seedTour(deps, day, { admin, scenes, steps, informations }));
   await seedCalendars(deps, { admin, made });
-  await seedInquiries(deps, { admin, made });
+  await seedInquiries(deps, { admin, past, made });
 }
 
 /** Only tours in the water need an underwater camera, and only islands have a fee. */
@@ -211,9 +217,14 @@ type Wish = {
   days_ago?: number;
   people?: [adult: number, child: number, infant: number];
   message?: string;
+  /** Somebody whose trip is over. */
+  past?: PastTrip;
 };
 /** Open inquiries, quotes, held places and paid tours; some days nearly full, some full. */
-async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> {
+async function seedInquiries(
+  deps: Deps,
+  { admin, past, made }: Tours & Pick<Island, "past">,
+): Promise<void> {
   const { db, clock } = deps;
   const today = witaDate(clock.now());
   const traveller = (await userByEmail(db, "traveller@jukung.test"))!;
@@ -243,45 +254,59 @@ async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> 
             email: traveller.email,
             phone: "+6281234500199",
           }
-        : { full_name: "Oliver Hughes", email: "oliver@jukung.test", phone: "+447700900123" },
+        : (wish.past?.guest ?? {
+            full_name: "Oliver Hughes",
+            email: "oliver@jukung.test",
+            phone: "+447700900123",
+          }),
       ...(message ? { message } : {}),
     };
-    const locale = own ? "id" : "en";
+    const locale = own ? "id" : (wish.past?.locale ?? "en");
     return inquireTour(
       db,
       { slug, input, me: own ? me : null, locale, ip: "127.0.0.1", idempotency_key: undefined },
       { ...when(wish), limits: noLimits, operator_email },
     );
   };
-  const quoted = async (wish: Wish, total: number, own = false) => {
-    const order = await ask(wish, own);
+  type Quoted = [wish: Wish, total: number, own?: boolean];
+  const quote = (tx: Tx, id: number, [wish, total, own = false]: Quoted) => {
     const now = when(wish).clock.now();
     const input = {
       lines: [{ label: made.get(wish.tour)!.title[own ? 0 : 1], quantity: 1, unit_price: total }],
       message: "",
-      valid_until: addMinutes(now, Math.min(5, wish.in_days - 1) * 24 * 60).toISOString(),
+      valid_until: addMinutes(
+        now,
+        Math.min(5, wish.in_days + (wish.days_ago ?? 0) - 1) * 24 * 60,
+      ).toISOString(),
       pay_within_hours: 48,
       version: 0,
       free: false,
       free_reason: "",
       below_list_confirmed: true,
     };
-    await db.transaction((tx) =>
-      quoteInquiry(tx, order.id, { input, admin, now }, when(wish).payments),
-    );
+    return quoteInquiry(tx, id, { input, admin, now }, when(wish).payments);
+  };
+  const quoted = async (...wish: Quoted) => {
+    const order = await ask(wish[0], wish[2]);
+    await db.transaction((tx) => quote(tx, order.id, wish));
     return order;
   };
-  const held = async (...wish: Parameters<typeof quoted>) => {
-    const order = await quoted(...wish);
+  // At once: the site's jobs run meanwhile, and end a quote of weeks ago as lapsed.
+  const held = async (...wish: Quoted) => {
+    const order = await ask(wish[0], wish[2]);
     const { payments, clock } = when(wish[0]);
     const choice = { order_id: order.id, version: 1, actor_id: null, now: clock.now() };
-    await db.transaction((tx) => acceptQuote(tx, choice, { ...payments, operator_email }));
+    await db.transaction(async (tx) => {
+      await quote(tx, order.id, wish);
+      await acceptQuote(tx, choice, { ...payments, operator_email });
+    });
     return order;
   };
-  const paid = async (...wish: Parameters<typeof quoted>) => {
+  const paid = async (...wish: Quoted) => {
     const order = await held(...wish);
     const [, amount] = wish;
     await payDemoOrder(when(wish[0]), order, { amount, channel: "QRIS" });
+    return order;
   };
 
   const mantas = "Snorkelling with manta rays";
@@ -305,6 +330,12 @@ async function seedInquiries(deps: Deps, { admin, made }: Tours): Promise<void> 
     { tour: "Learn to surf at Batu Bolong", in_days: 2, days_ago: 14, people: [9, 1, 0] },
     3_950_000,
   );
+  for (const trip of GUIDED) {
+    const wish = { tour: mantas, in_days: -trip.days_ago, days_ago: trip.days_ago + 6 };
+    // An inquiry for a day that is over, which the jobs may end as soon as it is made: then without it.
+    const order = await paid({ ...wish, past: trip }, 1_100_000).catch(ifRefused);
+    if (order) past.push({ order_id: order.id, trip });
+  }
   await held(
     { tour: "Island hopping around the three Gilis", in_days: 12, people: [2, 2, 0] },
     1_380_000,

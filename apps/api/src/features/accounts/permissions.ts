@@ -18,6 +18,7 @@ const MAY: Record<StaffRole, readonly Permission[]> = {
     "see_catalogue",
     "see_customers",
     "answer_contacts",
+    "moderate_reviews",
     "see_tasks",
   ],
   dispatcher: [

@@ -67,7 +67,7 @@ type Mail = OrderMail | OperatorMail;
 type Shape = {
   /** What is highlighted: a deadline, an amount, a code. */
   notice?: "deadline" | "until" | "amount" | "code";
-  button?: "order" | "search" | "office";
+  button?: "order" | "search" | "office" | "review";
   /** The param that is a person's own text. */
   quotes?: "text" | "reason" | "message";
   /** The param that chooses its text: `mail_{event}_text_{value}`, if that message exists. */
@@ -153,7 +153,7 @@ const SHAPES: Record<Mail, Shape> = {
   message_to_customer: { quotes: "text" },
   reminder_day_before: {},
   reminder_hours_before: {},
-  trip_thanks: {},
+  trip_thanks: { button: "review" },
   inquiry_new: { button: "office", quotes: "text" },
   quote_answered: { button: "office", variant: "answer" },
   trip_changed_office: { button: "office" },
@@ -279,6 +279,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
       ...props,
       later: event === "order_cancelled_by_operator" ? 1 : 0,
     }),
+    review: reminder?.review ?? orderLink(order, props.public_url),
     office: `${props.public_url}/admin/orders/${KINDS[order.order_type]}/${order.slug}`,
   };
   return {

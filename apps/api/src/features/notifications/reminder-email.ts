@@ -22,6 +22,8 @@ export type AdmittedReminder = {
   weather: string | null;
   /** The titles of what staff tell those who come, and the page that says it. */
   tells: { titles: string[]; href: string } | null;
+  /** Of thanks: the page where the trip is reviewed. */
+  review?: string;
 };
 
 /**

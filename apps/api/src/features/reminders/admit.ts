@@ -8,7 +8,14 @@ import { isStopped, type StopKeys, stopLink } from "./stops.ts";
 
 /** The Indonesian agency's forecasts for the sea. */
 const SEA_WEATHER = "https://maritim.bmkg.go.id/";
-type Deps = { db: Database; keys: StopKeys; sources: ReminderSources; public_url: string };
+type Deps = {
+  db: Database;
+  keys: StopKeys;
+  sources: ReminderSources;
+  public_url: string;
+  /** The page where a trip is reviewed; null if it cannot be. */
+  reviewLink(order_id: number): Promise<string | null>;
+};
 const KINDS = {
   reminder_day_before: "day_before",
   reminder_hours_before: "hours_before",
@@ -21,7 +28,7 @@ const KINDS = {
  * @returns what it says besides the order; null if it is not sent
  */
 export async function admitReminder(
-  { db, keys, sources, public_url }: Deps,
+  { db, keys, sources, public_url, reviewLink }: Deps,
   { event, to, order, params, locale }: DueReminder,
 ): Promise<AdmittedReminder | null> {
   const kind = KINDS[event];
@@ -30,7 +37,9 @@ export async function admitReminder(
   const stop = stopLink(keys, to, public_url);
   if (kind === "thanks") {
     const thanked = await isThanked(db, order.id, new Date(String(params.ends_at)));
-    return thanked ? { stop, weather: null, tells: null } : null;
+    const review = thanked ? await reviewLink(order.id) : null;
+    // It asks for nothing else.
+    return review ? { stop, weather: null, tells: null, review } : null;
   }
   const starts_at = new Date(String(params.starts_at));
   const part = { order_id: order.id, position: Number(params.position), starts_at };
@@ -43,7 +52,7 @@ export async function admitReminder(
 }
 
 async function tellsOf(
-  { db, sources, public_url }: Omit<Deps, "keys">,
+  { db, sources, public_url }: Pick<Deps, "db" | "sources" | "public_url">,
   { id, kind }: { id: number; kind: Order["order_type"] },
   locale: Locale,
 ): Promise<AdmittedReminder["tells"]> {

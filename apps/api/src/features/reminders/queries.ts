@@ -76,8 +76,8 @@ export async function isStillAhead(
   return rows.length > 0;
 }
 
-/** Nobody is thanked for a trip whose money was or may be returned, or is disputed. */
-const THANKED = sql`o.order_status in ('CONFIRMED', 'COMPLETED')
+/** Thanks ask for a review, so the trip is completed. Nobody is thanked for one whose money was or may be returned, or is disputed. */
+const THANKED = sql`o.order_status = 'COMPLETED'
   and o.payment_status not in ('REFUND_PENDING', 'REFUNDED', 'DISPUTED')`;
 /** Trips that ended in a span and have had no such email, a batch in the order of their ends. */
 export async function tripsToThankFor(

@@ -7,6 +7,7 @@ import { accepted } from "../../platform/mail-answer.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
 import { makeTour, wishOf } from "../../products/tours/test/tour-kit.ts";
 import { type SendDeps, sendOverdue } from "../notifications/index.ts";
+import { completeTravelled } from "../orders/index.ts";
 import { writeSettings } from "../site/index.ts";
 import { remindOfTrips } from "./index.ts";
 
@@ -65,9 +66,10 @@ async function paid(
   return { slug, order_uuid, token, email };
 }
 const run = () => remindOfTrips(world.api.worker.reminders);
-/** The job at a time, and what it queued for these people. */
+/** The jobs at a time, thanks after trips are completed, and what it queued for these people. */
 async function at(time: string, ...people: Paid[]): Promise<string[]> {
   world.clock.set(`${time.replace(" ", "T")}:00+08:00`);
+  await completeTravelled(world.db, world.clock.now());
   await run();
   return queued(...people);
 }
@@ -102,7 +104,8 @@ test("a crossing is reminded of on the afternoon before and three hours before, 
   expect(await at("2031-12-10 04:00", one)).toEqual(both);
   expect(await at("2031-12-10 04:10", one)).toEqual(both);
   expect(await at("2031-12-11 09:00", one)).toEqual(both);
-  expect(await at("2031-12-11 10:05", one)).toEqual([...both, "trip_thanks"]);
+  expect(await at("2031-12-11 11:29", one)).toEqual(both);
+  expect(await at("2031-12-11 11:31", one)).toEqual([...both, "trip_thanks"]);
   expect(await at("2031-12-11 15:00", one)).toEqual([...both, "trip_thanks"]);
 });
 
@@ -114,7 +117,7 @@ test("each crossing of a round trip is reminded of at its own time; thanks come 
   expect(await at("2031-12-09 16:00", one)).toHaveLength(1);
   expect(await at("2031-12-11 12:00", one)).toHaveLength(1);
   expect(await at("2031-12-13 16:00", one)).toHaveLength(2);
-  expect(await at("2031-12-15 11:00", one)).toEqual([
+  expect(await at("2031-12-15 12:00", one)).toEqual([
     "reminder_day_before",
     "reminder_day_before",
     "trip_thanks",
@@ -196,9 +199,9 @@ test.each(["REFUND_PENDING", "REFUNDED", "DISPUTED"])(
     await world.db.execute(
       sql`update orders set payment_status = ${status} where slug = ${one.slug}`,
     );
-    expect(await at("2031-12-11 11:00", one)).toEqual([]);
+    expect(await at("2031-12-11 12:00", one)).toEqual([]);
     await world.db.execute(sql`update orders set payment_status = 'PAID' where slug = ${one.slug}`);
-    expect(await at("2031-12-11 11:10", one)).toEqual(["trip_thanks"]);
+    expect(await at("2031-12-11 12:10", one)).toEqual(["trip_thanks"]);
   },
 );
 
@@ -250,10 +253,13 @@ test("an email says when, where and how, links the page that stops them, and the
   const last = (await lettersTo(english)).at(-1);
   expect(last?.text).toContain("https://maritim.bmkg.go.id/");
   expect(last?.text).toContain("today, Wednesday 10 December, 07:00 WITA");
-  await at("2031-12-11 10:05");
+  await at("2031-12-11 12:05");
   const thanks = (await lettersTo(english)).at(-1);
   expect(thanks?.subject).toBe("Thank you for travelling with us");
   expect(thanks?.text).not.toContain("Check in");
+  // It asks for a review, and for nothing else.
+  expect(thanks?.text).toMatch(/https:\/\/jukung\.example\/reviews\/[\w-]{43}\n/);
+  expect(thanks?.text).not.toContain(english.slug);
 });
 
 test("whoever presses the link's button gets no more, and may have them again; tickets always go", async () => {

@@ -16,7 +16,8 @@ export type Fact =
   | { unclaimed_of: number }
   | { settlement_id: number }
   | { recorded_id: number }
-  | { proof_id: number };
+  | { proof_id: number }
+  | { review_id: number };
 const NAMES = {
   refund_id: "refund",
   payment_id: "payment",
@@ -26,6 +27,7 @@ const NAMES = {
   settlement_id: "settlement",
   recorded_id: "recorded",
   proof_id: "proof",
+  review_id: "review",
 } as const;
 /** The fact as the tasks' unique index knows it: `refund:17`. */
 export function factOf(fact: Fact): string {
@@ -58,6 +60,7 @@ export async function openTask(
     settlement_id: _s,
     recorded_id: _r,
     proof_id: _p,
+    review_id: _v,
     ...ids
   } = fact as Record<string, number>;
   await insertTask(tx, { ...about, ...ids, type, fact: factOf(fact), opened_at: at, due_at });

@@ -9,7 +9,13 @@ import {
 import { witaIso } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
-import { type DisputeFact, disputeFact, refundFact, taskActs } from "./queries/facts.ts";
+import {
+  type DisputeFact,
+  disputeFact,
+  refundFact,
+  reviewFact,
+  taskActs,
+} from "./queries/facts.ts";
 import type { ListedTask } from "./queries/tasks.ts";
 import { doneNeeds, snoozeDays, stateOf, taskActions } from "./rules.ts";
 import { assignableTo } from "./tasks.ts";
@@ -59,12 +65,13 @@ export async function presentTask(
   row: ListedTask,
   { now, me, email }: { now: Date; me: Viewer; email: Emails },
 ): Promise<Task> {
-  const [refund, dispute, sent, acts, staff] = await Promise.all([
+  const [refund, dispute, sent, acts, staff, review] = await Promise.all([
     row.refund_id === null ? undefined : refundFact(db, row.refund_id),
     row.dispute_id === null ? undefined : disputeFact(db, row.dispute_id),
     row.notification_id === null ? null : email(db, row.notification_id, me),
     taskActs(db, row.id),
     assignableTo(db, row.type),
+    reviewFact(db, row.fact),
   ]);
   const needs = doneNeeds(row.type, {
     refund_status: refund?.status ?? null,
@@ -77,6 +84,7 @@ export async function presentTask(
     foreign: amount !== undefined && currency ? { amount, currency } : null,
     dispute: dispute ? presentDispute(dispute) : null,
     email: sent,
+    review: review ?? null,
     note: note ?? null,
     actions: taskActions(row, needs, now),
     done_needs: row.done_at ? null : needs,

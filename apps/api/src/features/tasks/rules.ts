@@ -11,7 +11,7 @@ import { can } from "../accounts/index.ts";
 
 /**
  * How a task may be finished by hand. `fact`: not at all while its fact stands, since the money is
- * still owed. `order`: never, since it is decided on the order's page. `reference`: with a reason and where the money is. `reason`: with a reason.
+ * still owed. `order`: never, since it is decided on the order's page, or the review's. `reference`: with a reason and where the money is. `reason`: with a reason.
  */
 type ByHand = "fact" | "order" | "reference" | "reason";
 type Kind = { needs: Permission; hours: number; by_hand: ByHand };
@@ -29,6 +29,7 @@ export const TYPES: Record<TaskType, Kind> = {
   settlement_difference: { needs: "settle_payouts", hours: 72, by_hand: "reference" },
   recorded_payment: { needs: "see_money", hours: 24, by_hand: "order" },
   transfer_proof: { needs: "see_money", hours: 4, by_hand: "order" },
+  review_reported: { needs: "moderate_reviews", hours: 24, by_hand: "order" },
 };
 const ALL = Object.keys(TYPES) as TaskType[];
 

@@ -53,7 +53,7 @@ export const tasks = pgTable(
     index("tasks_of_payment").on(t.payment_id),
     check(
       "tasks_type_known",
-      sql`${t.type} in ('late_money', 'surplus_money', 'foreign_money', 'refund_failed', 'refund_manual', 'unclaimed_amount', 'chargeback', 'email_failed', 'settlement_difference', 'recorded_payment', 'transfer_proof')`,
+      sql`${t.type} in ('late_money', 'surplus_money', 'foreign_money', 'refund_failed', 'refund_manual', 'unclaimed_amount', 'chargeback', 'email_failed', 'settlement_difference', 'recorded_payment', 'transfer_proof', 'review_reported')`,
     ),
     // Ended by itself, or by somebody with a reason.
     check(

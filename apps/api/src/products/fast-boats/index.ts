@@ -8,6 +8,7 @@ import { fastBoatPort } from "./product.ts";
 import { fastBoatTargets } from "./queries/promo-targets.ts";
 import { fastBoatReminders } from "./queries/reminders.ts";
 import { fastBoatReports } from "./queries/reports.ts";
+import { fastBoatReviews } from "./queries/reviews.ts";
 import { placesOfSchedules } from "./queries/schedules.ts";
 import { fastBoatEntryUser, schedulePlaceUser } from "./queries/uses.ts";
 import { fastBoatRoutes } from "./routes.ts";
@@ -44,6 +45,7 @@ export const fastBoats = defineProduct({
   promo_targets: fastBoatTargets,
   reports: fastBoatReports,
   reminders: fastBoatReminders,
+  reviews: fastBoatReviews,
   invariants: fastBoatInvariants,
   owed_tickets: owedFastBoatTickets,
   email: fastBoatEmail,

@@ -8,6 +8,7 @@ import { privateBoatPort } from "./product.ts";
 import { privateBoatTargets } from "./queries/promo-targets.ts";
 import { privateBoatReminders } from "./queries/reminders.ts";
 import { privateBoatReports } from "./queries/reports.ts";
+import { privateBoatReviews } from "./queries/reviews.ts";
 import { boatEntryUser, boatPlaceUser } from "./queries/uses.ts";
 import { privateBoatRoutes } from "./routes.ts";
 
@@ -28,6 +29,7 @@ export const privateBoats = defineProduct({
   promo_targets: privateBoatTargets,
   reports: privateBoatReports,
   reminders: privateBoatReminders,
+  reviews: privateBoatReviews,
   invariants: privateBoatInvariants,
   owed_tickets: owedVouchers("private_boat"),
   email: privateBoatEmail,

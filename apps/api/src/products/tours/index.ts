@@ -7,6 +7,7 @@ import { tourRecords } from "./personal.ts";
 import { tourPort } from "./product.ts";
 import { tourTargets } from "./queries/promo-targets.ts";
 import { tourReminders } from "./queries/reminders.ts";
+import { tourReviews } from "./queries/reviews.ts";
 import { tourEntryUser, tourPlaceUser } from "./queries/uses.ts";
 import { tourRoutes } from "./routes.ts";
 
@@ -26,6 +27,7 @@ export const tours = defineProduct({
   places: tourPlaceUser,
   promo_targets: tourTargets,
   reminders: tourReminders,
+  reviews: tourReviews,
   invariants: tourInvariants,
   owed_tickets: owedVouchers("tour"),
   email: tourEmail,

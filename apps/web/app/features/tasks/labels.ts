@@ -16,6 +16,7 @@ export const taskTypes: Record<TaskType, () => string> = {
   settlement_difference: m.task_settlement_difference,
   recorded_payment: m.task_recorded_payment,
   transfer_proof: m.task_transfer_proof,
+  review_reported: m.task_review_reported,
 };
 export const TYPES = Object.keys(taskTypes) as TaskType[];
 export const taskViews: Record<TaskView, () => string> = {
@@ -36,6 +37,8 @@ export const taskEnds: Record<TaskEnd, () => string> = {
   payment_discarded: m.task_ended_payment_discarded,
   proof_rejected: m.task_ended_proof_rejected,
   proof_replaced: m.task_ended_proof_replaced,
+  review_decided: m.task_ended_review_decided,
+  review_withdrawn: m.task_ended_review_withdrawn,
 };
 
 /** The page of the order that a task is about. */

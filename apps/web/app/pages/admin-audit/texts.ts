@@ -30,6 +30,7 @@ const kinds: Record<string, () => string> = {
   home: m.audit_kind_home,
   page: m.audit_kind_page,
   contact: m.audit_kind_contact,
+  review: m.audit_kind_review,
   faq: m.audit_kind_faq,
   faq_group: m.audit_kind_faq_group,
   faq_groups: m.audit_kind_faq_groups,
@@ -109,6 +110,9 @@ const verbs: Record<string, () => string> = {
   device_forget: m.audit_do_device_forget,
   end_own_session: m.audit_do_end_own_session,
   end_other_sessions: m.audit_do_end_other_sessions,
+  "review.approve": m.audit_do_review_approve,
+  "review.reject": m.audit_do_review_reject,
+  "review.answer": m.audit_do_review_answer,
   "contact.answer": m.audit_do_contact_answer,
   "contact.done": m.audit_do_contact_done,
   "contact.spam": m.audit_do_contact_spam,
@@ -344,6 +348,7 @@ export function pageOfThing(
   if (!slug || slug.startsWith("deleted-")) return null;
   if (kind === "staff") return can("manage_staff") ? `/admin/users/admins/${slug}/edit` : null;
   if (kind === "customer") return can("see_customers") ? `/admin/users/${slug}` : null;
+  if (kind === "review") return can("moderate_reviews") ? `/admin/reviews/${slug}` : null;
   if (kind === "contact") return can("answer_contacts") ? `/admin/contacts/${slug}` : null;
   if (kind === "faq") return can("edit_site") ? `/admin/faqs/${slug}/edit` : null;
   if (kind === "promo") return can("edit_promos") ? `/admin/promo/${slug}/edit` : null;

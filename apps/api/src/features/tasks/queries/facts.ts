@@ -41,6 +41,16 @@ export async function disputeFact(db: Db, id: number): Promise<DisputeFact | und
   );
 }
 
+/** The review that a task is about, by its fact (`review:17`). */
+export async function reviewFact(db: Db, fact: string): Promise<{ slug: string } | undefined> {
+  const id = fact.match(/^review:(\d+)$/)?.[1];
+  if (!id) return undefined;
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`select slug from reviews where id = ${Number(id)}`,
+  );
+  return rows[0];
+}
+
 /** What staff did with a task, the oldest first. */
 export async function taskActs(db: Db, id: number) {
   const { rows } = await db.execute(sql`select a.at, a.action, a.detail,

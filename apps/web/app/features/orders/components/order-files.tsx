@@ -1,5 +1,6 @@
 import type { SharedOfOrders } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
+import { usePerson } from "~/lib/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { useKeptOrder } from "../offline/use-kept-order.ts";
 import { DocumentLinks } from "./document-links.tsx";
@@ -11,18 +12,22 @@ import "./order-page.css";
  */
 export function OrderFiles({
   path,
-  order: { actions, documents, reschedules, refunds, no_account_until },
+  order: { actions, documents, reschedules, refunds, no_account_until, order_status },
   ticket,
 }: {
   path: string;
   order: Pick<
     SharedOfOrders,
-    "actions" | "documents" | "reschedules" | "refunds" | "no_account_until"
+    "actions" | "documents" | "reschedules" | "refunds" | "no_account_until" | "order_status"
   >;
   ticket: string;
 }) {
   const ready = actions.includes("download_ticket");
   useKeptOrder(path, ready);
+  // By the secret link whoever has it is not known: they were asked by email.
+  const person = usePerson();
+  const reviews =
+    order_status === "COMPLETED" && path.startsWith("/user/") && person?.role === "USER";
   if (!ready && documents.length === 0) return null;
   // What the customer has to do has the page's one coral button.
   const waits =
@@ -40,6 +45,12 @@ export function OrderFiles({
             {m.order_calendar()}
           </a>
         </>
+      )}
+      {reviews && (
+        <a className="btn quiet" href={`${path}/review`}>
+          <Icon name="star" />
+          {m.reviews_order()}
+        </a>
       )}
       <DocumentLinks path={path} documents={documents} />
       {ready && (

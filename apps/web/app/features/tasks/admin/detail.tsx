@@ -91,9 +91,11 @@ export default function TaskPage({
           {task.actions.includes("done") && <Done task={task} answer={answer} />}
           {!task.done_at && !task.done_needs && (
             <p className="sheet-note">
-              {["recorded_payment", "transfer_proof"].includes(task.type)
-                ? m.tasks_by_decision()
-                : m.tasks_by_itself()}
+              {task.review
+                ? m.tasks_by_review()
+                : ["recorded_payment", "transfer_proof"].includes(task.type)
+                  ? m.tasks_by_decision()
+                  : m.tasks_by_itself()}
             </p>
           )}
         </div>

@@ -25,6 +25,11 @@ const byTransfer = (task: Task): string => {
 };
 
 const stories: Record<Task["type"], Writer> = {
+  review_reported: () => ({
+    what: m.task_review_reported_what(),
+    why: m.task_review_reported_why(),
+    next: m.task_review_reported_next(),
+  }),
   late_money: (task) => ({
     what: m.task_late_money_what({ amount: amountOf(task) }),
     why: byTransfer(task),
@@ -106,9 +111,15 @@ const stories: Record<Task["type"], Writer> = {
 export const storyOf = (task: Task): Story => stories[task.type](task);
 
 /** Where it is done: a part of the order's page, or the settings. */
-export function placeOf({ type, order, refund }: Task): { label: string; to: string } | null {
+export function placeOf({
+  type,
+  order,
+  refund,
+  review,
+}: Task): { label: string; to: string } | null {
   if (type === "settlement_difference")
     return { label: m.tasks_to_settlement(), to: SETTLEMENT_DIFFERENCES };
+  if (review) return { label: m.tasks_to_review(), to: `/admin/reviews/${review.slug}` };
   if (!order) return null;
   const page = `/admin/orders/${order.kind}/${order.slug}`;
   if (refund) return { label: m.tasks_to_refund(), to: `${page}#refunds` };

@@ -1,6 +1,8 @@
-import type { Boat } from "@jukung/contract";
+import type { Boat, PublicReviews } from "@jukung/contract";
 import { redirect } from "react-router";
 import { policyText } from "~/features/orders/components/policy.tsx";
+import { loadReviews } from "~/features/reviews/load.server.ts";
+import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
 import { useCanonical } from "~/lib/canonical.ts";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -29,13 +31,15 @@ import "../boat.css";
 export const handle = { sleeps: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { data: boat } = await visitOf(context).api.privateBoats.show({ slug: params.slug });
+  const visit = visitOf(context);
+  const { data: boat } = await visit.api.privateBoats.show({ slug: params.slug });
   const url = new URL(request.url);
   // An old slug: the answer has the new one.
   if (boat.slug !== params.slug) throw redirect(`/private-boats/${boat.slug}${url.search}`, 301);
   const today = dayOnBali(new Date());
   return {
     boat,
+    reviews: await loadReviews(visit, "private-boats", boat.slug, request),
     first: addDays(today, 1),
     wish: readWish(url.searchParams),
     spot: drawSpot(boat.location),
@@ -43,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function BoatPage({ loaderData }: Route.ComponentProps) {
-  const { boat, first, spot } = loaderData;
+  const { boat, first, spot, reviews } = loaderData;
   const wish = useWish(boat, loaderData.wish, first);
   return (
     <div className="wrap offering-page boat-page">
@@ -52,7 +56,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
         description={paragraphs(boat.description).join(" ")}
         card={{ kind: "private-boats", slug: boat.slug }}
       />
-      <Described boat={boat} />
+      <Described boat={boat} reviews={reviews} />
       <Breadcrumb
         structured
         steps={[
@@ -118,6 +122,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
               </Information>
             </div>
           </section>
+          <Reviews reviews={reviews} />
         </div>
         <InquiryPanel boat={boat} wish={wish} />
       </div>
@@ -176,7 +181,7 @@ function Lists({ boat }: { boat: Boat }) {
 }
 
 /** The boat as structured data. Its price is quoted: the offer names its lowest list price of a day. */
-function Described({ boat }: { boat: Boat }) {
+function Described({ boat, reviews }: { boat: Boat; reviews: PublicReviews }) {
   const origin = useOrigin();
   const canonical = useCanonical();
   const [image] = boat.gallery;
@@ -195,6 +200,7 @@ function Described({ boat }: { boat: Boat }) {
           lowPrice: String(boat.price_from),
           priceCurrency: "IDR",
         },
+        ...describedReviews(reviews),
         additionalProperty: [
           { "@type": "PropertyValue", name: m.boat_guests_most(), value: boat.max_guests },
           { "@type": "PropertyValue", name: m.boat_length(), value: metres(boat.length_m) },

@@ -1,6 +1,8 @@
-import type { Tour, TourDay } from "@jukung/contract";
+import type { PublicReviews, Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
 import { policyText } from "~/features/orders/components/policy.tsx";
+import { loadReviews } from "~/features/reviews/load.server.ts";
+import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
 import { useCanonical } from "~/lib/canonical.ts";
 import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -39,7 +41,8 @@ const shownNext = 6;
 export const handle = { sleeps: true };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { api } = visitOf(context);
+  const visit = visitOf(context);
+  const { api } = visit;
   const { data: tour } = await api.tours.show({ slug: params.slug });
   const url = new URL(request.url);
   // An old slug: the answer has the new one.
@@ -51,13 +54,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const wished = wish.date >= first && wish.date <= last ? wish.date.slice(0, 7) : [];
   const soon = [first.slice(0, 7), addDays(first, 21).slice(0, 7)];
   const months = tour.available ? [...new Set([...soon, wished].flat())] : [];
-  const found = await Promise.all(
-    months.map((month) => api.tours.calendar({ slug: tour.slug, month })),
-  );
+  const [reviews, ...found] = await Promise.all([
+    loadReviews(visit, "tours", tour.slug, request),
+    ...months.map((month) => api.tours.calendar({ slug: tour.slug, month })),
+  ]);
   const days = found.flatMap(({ data }) => data);
   const variant = tour.variants.find(({ id }) => String(id) === wish.variant) ?? tour.variants[0];
   return {
     tour,
+    reviews,
     first,
     last,
     wish,
@@ -85,7 +90,7 @@ function isClosed(days: TourDay[], date: string, id: number): boolean {
 }
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, first, last, next, spot, closed } = loaderData;
+  const { tour, first, last, next, spot, closed, reviews } = loaderData;
   const wish = useWish(tour, loaderData.wish);
   const [start = ""] = paragraphs(tour.description);
   return (
@@ -96,7 +101,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
         card={{ kind: "tours", slug: tour.slug }}
         hidden={!tour.available}
       />
-      <Described tour={tour} />
+      <Described tour={tour} reviews={reviews} />
       <Breadcrumb
         structured
         steps={[
@@ -169,6 +174,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             <PlaceMap spot={spot} place={tour.location} />
           </section>
           <Know tour={tour} />
+          <Reviews reviews={reviews} />
         </div>
         {tour.available && (
           <InquiryPanel
@@ -256,7 +262,7 @@ function Know({ tour }: { tour: Tour }) {
 }
 
 /** The tour as structured data. Its price is quoted: the offer names the lowest of its list prices. */
-function Described({ tour }: { tour: Tour }) {
+function Described({ tour, reviews }: { tour: Tour; reviews: PublicReviews }) {
   const origin = useOrigin();
   const canonical = useCanonical();
   const [image] = tour.images;
@@ -264,7 +270,9 @@ function Described({ tour }: { tour: Tour }) {
   return (
     <JsonLd
       data={{
-        "@type": "TouristTrip",
+        // Only a product may have reviews.
+        "@type": reviews.data.length > 0 ? ["TouristTrip", "Product"] : "TouristTrip",
+        ...describedReviews(reviews),
         name: tour.title,
         description: paragraphs(tour.description).join(" "),
         url: canonical(`${home}/${tour.slug}`),

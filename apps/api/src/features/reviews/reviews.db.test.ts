@@ -1,0 +1,373 @@
+import type { AdminReview, OwnReview, PublicReviews } from "@jukung/contract";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inquirySteps } from "../../../test/inquiry-steps.ts";
+import { openWorld, type World } from "../../../test/world.ts";
+import type { Email } from "../../platform/mail.ts";
+import { accepted } from "../../platform/mail-answer.ts";
+import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
+import { sendOverdue } from "../notifications/index.ts";
+import { completeTravelled } from "../orders/index.ts";
+import { remindOfTrips } from "../reminders/index.ts";
+import { publishDue } from "./index.ts";
+
+const DAY = "2031-12-10";
+let world: World;
+let boat: Awaited<ReturnType<typeof makeBoat>>;
+const sent: Email[] = [];
+beforeAll(async () => {
+  world = await openWorld({ env: { PUBLIC_URL: "https://jukung.example" } });
+  boat = await makeBoat(world);
+});
+afterAll(() => world.close());
+
+let made = 0;
+/** The order of a trip by private boat that is over, and its contact's address. */
+async function trip(person?: { token: string; user: { email: string } }) {
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  made += 1;
+  const email = person?.user.email ?? `guest-${made}@example.test`;
+  const steps = inquirySteps(world, "private-boats");
+  // A boat sails once a day.
+  const date = new Date(Date.parse(DAY) + made * 86_400_000).toISOString().slice(0, 10);
+  const contact = { full_name: "Emma Jansen", phone: "+31612345678", email };
+  const headers = { "Accept-Language": "en" };
+  const { body } = await steps.ask(
+    { slug: boat.slug, wish: { date, guests: 4, contact } },
+    {},
+    { headers, ...(person ? { token: person.token } : {}) },
+  );
+  await steps.quote(body.slug);
+  expect((await steps.accept(body.slug)).status).toBe(200);
+  await steps.pay(body.slug);
+  const { rows } = await world.db.execute(sql`select id from orders where slug = ${body.slug}`);
+  return { slug: body.slug, email, date, id: Number(rows[0]?.id) };
+}
+type Trip = Awaited<ReturnType<typeof trip>>;
+/** The day after, at noon: it is completed, and its contact is thanked. */
+async function over({ date, email }: Trip): Promise<Email[]> {
+  const next = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+  world.clock.set(`${next}T12:30:00+08:00`);
+  await completeTravelled(world.db, world.clock.now());
+  await remindOfTrips(world.api.worker.reminders);
+  const send = async (one: Email) => {
+    sent.push(one);
+    return accepted();
+  };
+  const later = () => new Date(world.clock.now().getTime() + 60_000);
+  await sendOverdue({
+    ...world.api.worker.mail,
+    mailer: { kind: "smtp", send, close: () => {} },
+    clock: { ...world.clock, now: later },
+  });
+  return sent.filter(({ to, subject }) => to === email && subject.startsWith("Thank you for tr"));
+}
+const tokenIn = (letter: Email | undefined): string =>
+  letter?.text.match(/https:\/\/jukung\.example\/reviews\/([\w-]{43})/)?.[1] ?? "";
+async function asked(): Promise<Trip & { token: string }> {
+  const one = await trip();
+  return { ...one, token: tokenIn((await over(one)).at(-1)) };
+}
+
+type Refused = { code: string; errors?: Record<string, string[]>; current?: OwnReview };
+type Own = { data: OwnReview } & Refused;
+const show = (token: string) => world.call<Own>("GET", `/review-links/${token}`);
+const GOOD = { stars: 5, text: "A calm day on the sea", name: "Emma J.", version: 0 };
+const write = (token: string, over: object = {}, headers = { "Accept-Language": "en" }) =>
+  world.call<Own>("PUT", `/review-links/${token}`, { body: { ...GOOD, ...over }, headers });
+const withdraw = (token: string, version: number) =>
+  world.call<Own>("POST", `/review-links/${token}/withdrawal`, { body: { version } });
+const published = async () =>
+  (await world.call<PublicReviews>("GET", `/reviews/private-boats/${boat.slug}?per_page=100`)).body;
+const hours = (n: number) =>
+  world.clock.set(new Date(world.clock.now().getTime() + n * 3_600_000).toISOString());
+const due = () => publishDue(world.db, world.clock.now());
+const slugOf = async ({ id }: Trip): Promise<string> => {
+  const { rows } = await world.db.execute(sql`select slug from reviews where order_id = ${id}`);
+  return String(rows[0]?.slug);
+};
+/** Somebody new of the staff: sessions end soon, and these tests move the clock. */
+const office = async <T = { data: AdminReview } & Refused>(
+  method: string,
+  path: string,
+  body?: object,
+) =>
+  world.call<T>(method, `/admins/reviews${path}`, {
+    token: (await world.person("ADMIN")).token,
+    ...(body ? { body } : {}),
+  });
+const report = (slug: string, ip: string) =>
+  world.call<{ message: string }>("POST", `/review-reports/${slug}`, {
+    ip,
+    body: { reason: "untrue", note: "I was there" },
+  });
+const tasksOf = async ({ id }: Trip) => {
+  const { rows } = await world.db.execute(sql`select ended, done_at is null as open from tasks
+    where type = 'review_reported' and order_id = ${id} order by id`);
+  return rows;
+};
+
+test("after the trip one email asks for a review; its link is kept as a hash, and needs no account", async () => {
+  const one = await trip();
+  const letters = await over(one);
+  expect(letters).toHaveLength(1);
+  const token = tokenIn(letters[0]);
+  expect(token).toHaveLength(43);
+  expect(letters[0]?.text).not.toContain(`/private-boats/order/${one.slug}`);
+  const { rows } = await world.db.execute(sql`select * from review_links`);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  const { body } = await show(token);
+  expect(body.data).toMatchObject({
+    name: "Emma J.",
+    state: null,
+    travelled: one.date.slice(0, 7),
+    actions: ["write"],
+    version: 0,
+  });
+  expect((await show("A".repeat(43))).status).toBe(404);
+  expect((await over(one)).length).toBe(1);
+});
+
+test("before the trip is completed nobody writes, also with a link", async () => {
+  const one = await asked();
+  await world.meanwhile(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update orders set order_status = 'CONFIRMED' where id = ${one.id}`);
+  });
+  expect((await show(one.token)).body.data.actions).toEqual([]);
+  expect((await write(one.token)).body.code).toBe("review_closed");
+});
+
+test("it is shown after 48 hours, or at once when staff approve it; until then its author changes it", async () => {
+  const one = await asked();
+  expect((await write(one.token)).body.data).toMatchObject({ state: "waiting", version: 1 });
+  hours(47);
+  expect(await due()).toBe(0);
+  const again = await write(one.token, { stars: 4, version: 1 });
+  expect(again.body.data).toMatchObject({ stars: 4, version: 2 });
+  // The 48 hours begin anew: staff would otherwise have had one to read it.
+  hours(47);
+  expect(await due()).toBe(0);
+  hours(1);
+  expect(await due()).toBe(1);
+  expect((await published()).data[0]).toMatchObject({ stars: 4, name: "Emma J.", locale: "en" });
+  expect((await write(one.token, { version: 3 })).body.code).toBe("review_closed");
+
+  const other = await asked();
+  await write(other.token);
+  const slug = await slugOf(other);
+  const body = { action: "approve", reason: "", version: 1 };
+  expect((await office("POST", `/${slug}/state`, body)).body.data.state).toBe("published");
+  expect((await published()).data.map((review) => review.slug)).toContain(slug);
+});
+
+test("an older copy of the form changes nothing, and is shown what stands", async () => {
+  const one = await asked();
+  await write(one.token);
+  const { status, body } = await write(one.token, { stars: 1 });
+  expect([status, body.code]).toEqual([409, "changed_meanwhile"]);
+  expect(body.current?.stars).toBe(5);
+});
+
+test("sent many times at once, a trip has one review", async () => {
+  const one = await asked();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => write(one.token, { text: `Number ${i}` })),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(200), count(409)]).toEqual([1, 11]);
+  // Control: the guard is the order's unique number. Without it there are several.
+  const other = await asked();
+  await world.db.execute(sql`alter table reviews drop constraint reviews_order_id_unique`);
+  await world.db.execute(sql`create or replace function wait_a_bit() returns trigger language plpgsql
+    as $$ begin perform pg_sleep(0.2); return new; end $$`);
+  await world.db.execute(sql`create trigger slow before insert on reviews for each row
+    execute function wait_a_bit()`);
+  const bare = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      world.db.execute(sql`insert into reviews (slug, order_id, kind, thing_id, state, stars, text, name,
+          locale, travelled_on, written_at)
+        select gen_random_uuid(), ${other.id}, 'private_boat', 1, 'waiting', 5, '', 'E', 'en', now(), now()
+        where not exists (select 1 from reviews where order_id = ${other.id})`),
+    ),
+  );
+  expect(bare.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)).toBeGreaterThan(1);
+  await world.db.execute(sql`drop trigger slow on reviews`);
+  await world.db.execute(sql`delete from reviews where order_id = ${other.id}`);
+  await world.db.execute(
+    sql`alter table reviews add constraint reviews_order_id_unique unique (order_id)`,
+  );
+});
+
+test("a rejected review says why; put right, it waits for staff however long", async () => {
+  const one = await asked();
+  await write(one.token, { text: "Call me: 0812 3456 7890" });
+  const slug = await slugOf(one);
+  const bare = await office("POST", `/${slug}/state`, { action: "reject", version: 1 });
+  expect(Object.keys(bare.body.errors ?? {})).toEqual(["reason"]);
+  const reason = "Please leave out your number";
+  await office("POST", `/${slug}/state`, { action: "reject", reason, version: 1 });
+  expect((await show(one.token)).body.data).toMatchObject({ state: "rejected", reason });
+  await write(one.token, { version: 2 });
+  hours(24 * 10);
+  await due();
+  expect((await show(one.token)).body.data).toMatchObject({ state: "waiting", publish_at: null });
+});
+
+test("its author withdraws it for good, with its words", async () => {
+  const one = await asked();
+  await write(one.token);
+  hours(48);
+  await due();
+  const { version } = (await show(one.token)).body.data;
+  expect((await withdraw(one.token, version)).body.data).toMatchObject({
+    state: "withdrawn",
+    text: "",
+    actions: [],
+  });
+  const { rows } = await world.db.execute(sql`select text, name from reviews
+    where order_id = ${one.id}`);
+  expect(rows).toEqual([{ text: "", name: "" }]);
+  expect((await write(one.token, { version: version + 1 })).body.code).toBe("review_closed");
+  expect((await office("GET", `/${await slugOf(one)}`)).status).toBe(404);
+});
+
+test("a report holds a review back and opens a task, once for each reader; let stand, it stays shown", async () => {
+  const one = await asked();
+  await write(one.token);
+  const slug = await slugOf(one);
+  // Not published yet: it does not exist for readers.
+  expect((await report(slug, "10.9.0.1")).status).toBe(404);
+  hours(48);
+  await due();
+  const shown = async () => (await published()).data.some((review) => review.slug === slug);
+  expect(await shown()).toBe(true);
+  for (const ip of ["10.9.0.1", "10.9.0.1", "10.9.0.2"])
+    expect((await report(slug, ip)).status).toBe(200);
+  expect(await shown()).toBe(false);
+  expect(await tasksOf(one)).toEqual([{ ended: null, open: true }]);
+  const { data } = (await office("GET", `/${slug}`)).body;
+  expect([data.state, data.reports.length]).toEqual(["reported", 2]);
+  const body = { action: "approve", reason: "", version: data.version };
+  await office("POST", `/${slug}/state`, body);
+  expect(await shown()).toBe(true);
+  expect(await tasksOf(one)).toEqual([{ ended: "review_decided", open: false }]);
+  await report(slug, "10.9.0.3");
+  expect(await shown()).toBe(true);
+  expect(await tasksOf(one)).toHaveLength(2);
+  const { rows } = await world.db.execute(sql`select reader from review_reports`);
+  expect(JSON.stringify(rows)).not.toContain("10.9");
+});
+
+test("staff answer once, publicly; an older copy of the answer changes nothing", async () => {
+  const one = await asked();
+  await write(one.token);
+  const slug = await slugOf(one);
+  const answer = (text: string, version: number) =>
+    office("PUT", `/${slug}/answer`, { text, version });
+  expect((await answer("Thank you, Emma", 1)).body.data.answer).toBe("Thank you, Emma");
+  const old = await answer("Thanks", 1);
+  expect([old.status, old.body.code]).toEqual([409, "changed_meanwhile"]);
+  await office("POST", `/${slug}/state`, { action: "approve", reason: "", version: 2 });
+  const found = (await published()).data.find((review) => review.slug === slug);
+  expect(found?.answer?.text).toBe("Thank you, Emma");
+  await answer("", 3);
+  const { rows } = await world.db.execute(sql`select action, detail from audit_entries
+    where action like 'review.%' and detail ->> 'slug' = ${slug} order by id`);
+  expect(rows.map(({ action }) => action)).toEqual([
+    "review.answer",
+    "review.approve",
+    "review.answer",
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("calm day");
+});
+
+test.each([
+  ["markup", "<script>alert(1)</script><img src=x onerror=alert(1)>"],
+  ["emojis", "🐬".repeat(1000)],
+  ["from right to left", "\u202Eevil \u05E9\u05DC\u05D5\u05DD"],
+  ["addresses", "https://spam.example/?a=1 javascript:alert(1)"],
+])("hostile texts are kept as they are: %s", async (_name, text) => {
+  const one = await asked();
+  const { status, body } = await write(one.token, { text });
+  expect([status, body.data.text]).toEqual([200, text]);
+});
+
+test("what is out of bounds is said at its field", async () => {
+  const one = await asked();
+  const fields = async (over: object) => {
+    const { status, body } = await write(one.token, over);
+    expect(status).toBe(422);
+    return Object.keys(body.errors ?? {});
+  };
+  expect(await fields({ stars: 0 })).toEqual(["stars"]);
+  expect(await fields({ stars: 6 })).toEqual(["stars"]);
+  expect(await fields({ stars: 4.5 })).toEqual(["stars"]);
+  expect(await fields({ text: "🐬".repeat(5000) })).toEqual(["text"]);
+  expect(await fields({ name: "" })).toEqual(["name"]);
+  expect(await fields({ name: "www.spam.example" })).toEqual(["name"]);
+  expect((await show(one.token)).body.data.state).toBe(null);
+});
+
+test("a signed-in customer reviews their own trip; an agent does not, and nobody another's", async () => {
+  const person = await world.person();
+  const one = await trip(person);
+  await over(one);
+  const path = `/users/orders/private-boats/${one.slug}/review`;
+  const signedIn = async (role: "USER" | "AGEN", mine: boolean) => {
+    const { user, token } = await world.person(role);
+    if (mine)
+      await world.db.execute(sql`update orders set user_id = ${user.id} where id = ${one.id}`);
+    return world.call<Own>("PUT", path, { token, body: GOOD });
+  };
+  expect((await signedIn("USER", false)).status).toBe(404);
+  expect((await signedIn("AGEN", true)).status).toBe(403);
+  const written = await signedIn("USER", true);
+  expect([written.status, written.body.data.state]).toEqual([200, "waiting"]);
+});
+
+test("an account's export has its reviews, and its deletion erases them with links and reports", async () => {
+  const person = await world.person();
+  const one = await trip(person);
+  const token = tokenIn((await over(one)).at(-1));
+  await write(token);
+  hours(48);
+  await due();
+  await report(await slugOf(one), "10.8.0.1");
+  const { openSession } = await import("../accounts/sessions.ts");
+  const { systemChance } = await import("../../platform/keys.ts");
+  const session = await openSession(world.db, {
+    user: person.user,
+    clock: world.clock,
+    chance: systemChance,
+  });
+  type Export = { data: { records: { reviews: { text: string }[] } } };
+  const { body } = await world.call<Export>("GET", "/users/export", { token: session.token });
+  expect(body.data.records.reviews).toMatchObject([{ text: GOOD.text, stars: 5 }]);
+  const gone = await world.call("DELETE", "/users/account", { token: session.token, body: {} });
+  expect(gone.status).toBe(200);
+  const { rows } = await world.db.execute(sql`
+    select 1 from reviews where order_id = ${one.id}
+    union all select 1 from review_links where order_id = ${one.id}`);
+  expect(rows).toEqual([]);
+  expect(await tasksOf(one)).toEqual([{ ended: "review_withdrawn", open: false }]);
+  expect((await show(token)).status).toBe(404);
+});
+
+test("from ten published reviews on there is an average", async () => {
+  await world.db.execute(sql`delete from reviews`);
+  const { rows } = await world.db.execute(
+    sql`select id from private_boats where slug = ${boat.slug}`,
+  );
+  const add = (n: number) =>
+    world.db.execute(sql`insert into reviews (slug, order_id, kind, thing_id, state, stars, text, name,
+        locale, travelled_on, written_at, published_at)
+      select 'r' || o.id, o.id, 'private_boat', ${rows[0]?.id}, 'published', 4, '', 'E', 'en', now(), now(), now()
+      from orders o where not exists (select 1 from reviews r where r.order_id = o.id)
+      order by o.id limit ${n}`);
+  await add(9);
+  expect((await published()).average).toBe(null);
+  expect((await published()).data).toHaveLength(9);
+  await add(1);
+  expect((await published()).average).toEqual({ value: 4, count: 10 });
+});
