@@ -111,6 +111,22 @@ test("what is pressed while the scripts load happens once they are there", async
   await expect(page.getByRole("dialog", { name: "Passengers" })).toBeVisible();
 });
 
+test("a list of filters opens at once, and stays open when the scripts come", async ({ page }) => {
+  await slowly(page, 300);
+  await page.goto(results);
+  await page.getByRole("button", { name: "Operator" }).click();
+  const list = page.getByRole("navigation", { name: "Operator" });
+  await expect(list).toBeVisible();
+  await page.getByRole("button", { name: /^Sort by/ }).click();
+  await expect(page.getByRole("navigation", { name: "Sort by" })).toBeVisible();
+  await page.getByRole("button", { name: "Operator" }).click();
+  await page.evaluate(() => window.early?.wake());
+  await expect(page.locator("html[data-awake]")).toBeAttached();
+  await expect(list).toBeVisible();
+  await list.getByRole("link").first().click();
+  await expect(page).toHaveURL(/operator=/);
+});
+
 test("whoever waits long for the scripts chooses without them, and it stays chosen", async ({
   page,
 }) => {

@@ -8,8 +8,10 @@ declare global {
   }
 }
 
+/** Buttons that a script answers; the browser itself opens popovers, and a second press would close them. */
+const SCRIPTED = "button[type=button]:not([popovertarget])";
 /** What does nothing, or less, without scripts: using it wakes a page that sleeps (docs/decisions/066). */
-const NEEDS = "input:not([type=hidden]),select,textarea,label,button[type=button],[data-wakes]";
+const NEEDS = `input:not([type=hidden]),select,textarea,label,${SCRIPTED},[data-wakes]`;
 /** Whoever waits longer than this for a panel gets what the browser has instead. */
 const PATIENCE_MS = 3_000;
 
@@ -30,7 +32,7 @@ const listeners = [
   "for(let t of['pointerover','focusin'])on(t,used)",
   "on('scroll',e=>{if(e.target.closest?.('[data-wakes]'))wake()})",
   "on('mousedown',e=>{let b=e.target.closest?.('[data-opens]');if(b&&held()&&(!since||soon(b)))e.preventDefault()})",
-  "on('click',e=>{let b=e.target.closest?.('button[type=button],[data-opens]');if(needs(e))wake();if(!b)return;if(b.matches('[data-opens]')){if(!soon(b))return;e.preventDefault();later(b)}pressed.add(b);h.dataset.waking=''})",
+  `on('click',e=>{let b=e.target.closest?.("${SCRIPTED},[data-opens]");if(needs(e))wake();if(!b)return;if(b.matches('[data-opens]')){if(!soon(b))return;e.preventDefault();later(b)}pressed.add(b);h.dataset.waking=''})`,
   // Menus close on a press elsewhere; with scripts they do so by themselves.
   "on('pointerdown',e=>{for(let m of d.querySelectorAll('details[data-menu][open]'))if(!m.contains(e.target))m.open=false})",
   // Buttons that the server draws as dead, for readers without scripts; what needs scripts to be seen; a
