@@ -13,28 +13,37 @@ const calm = (text: string): string => text.replace(/\n\s*\n/g, "\n\n");
 
 /** What travellers say of a thing, a page of them at a time; nothing while nobody has said anything. */
 export function Reviews({ reviews: { data, meta, average } }: { reviews: PublicReviews }) {
+  const { name } = useSite();
   if (meta.total === 0) return null;
   return (
     <section className="reviews" id="reviews">
       <h2>{m.reviews_title()}</h2>
-      {average && (
-        <p className="reviews-average">
-          <Icon name="star" />
-          {m.reviews_average({ value: decimal(average.value), count: average.count })}
-        </p>
-      )}
-      <ul>
-        {data.map((review) => (
-          <Review key={review.slug} review={review} />
-        ))}
-      </ul>
+      <Average average={average} />
+      <ReviewList reviews={data} site={name} />
       <More {...meta} />
     </section>
   );
 }
 
-function Review({ review }: { review: PublicReview }) {
-  const { name } = useSite();
+/** The average, where there are enough reviews for one. */
+export const Average = ({ average }: Pick<PublicReviews, "average">) =>
+  average && (
+    <p className="reviews-average">
+      <Icon name="star" />
+      {m.reviews_average({ value: decimal(average.value), count: average.count })}
+    </p>
+  );
+
+/** Reviews one after the other. It needs no router: results draw it by the server alone. */
+export const ReviewList = ({ reviews, site }: { reviews: PublicReview[]; site: string }) => (
+  <ul className="review-list">
+    {reviews.map((review) => (
+      <Review key={review.slug} review={review} site={site} />
+    ))}
+  </ul>
+);
+
+function Review({ review, site }: { review: PublicReview; site: string }) {
   const { slug, stars, text, locale, answer } = review;
   return (
     <li className="review">
@@ -51,7 +60,7 @@ function Review({ review }: { review: PublicReview }) {
       {answer && (
         <div className="review-answer">
           <p>
-            <b>{m.reviews_answer_of({ name })}</b>{" "}
+            <b>{m.reviews_answer_of({ name: site })}</b>{" "}
             <time dateTime={answer.on}>{dayWithYear(answer.on)}</time>
           </p>
           <p className="review-text" dir="auto">
@@ -61,10 +70,10 @@ function Review({ review }: { review: PublicReview }) {
       )}
       <p className="review-foot">
         <time dateTime={review.published_on}>{dayWithYear(review.published_on)}</time>
-        <Link className="link" to={`/reviews/${slug}/report`} rel="nofollow">
+        <a className="link" href={`/reviews/${slug}/report`} rel="nofollow">
           {m.reviews_report()}
           <span className="out-of-sight">: {review.name}</span>
-        </Link>
+        </a>
       </p>
     </li>
   );

@@ -1,5 +1,6 @@
-import type { Departure, HarbourFacts } from "@jukung/contract";
+import type { Departure, HarbourFacts, PublicReviews } from "@jukung/contract";
 import { HarbourRows } from "~/features/places/harbour.tsx";
+import { Average, ReviewList } from "~/features/reviews/section.tsx";
 import { clock, dayOnBali, shortDay, timeOnBali } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -14,6 +15,9 @@ import { Share } from "./share.tsx";
 import { follows, onDate, resultsPath, type View } from "./view.ts";
 import "./card.css";
 
+/** Reviews for an open row, and the site that answers them. */
+export type Said = { reviews: PublicReviews; site: string };
+
 type Props = {
   departure: Departure;
   outbound: Departure | null;
@@ -26,6 +30,8 @@ type Props = {
   origin: string;
   /** With its fares, harbours and the link to share. */
   open: boolean;
+  /** What guests say of the operator of the open one, and what the site is called. */
+  said: Said | null;
   /** What sets it apart from the other boats of the day. */
   labels: { cheapest: boolean; fastest: boolean };
 };
@@ -172,13 +178,13 @@ function Price({ departure, outbound, people, gone }: Props & { gone: boolean })
   );
 }
 
-/** Fares, seats, boarding, fees and the way there, before anything is booked. */
-function More({ departure, search, harbours, origin }: Props) {
-  const { from, to, prices, vacancies, capacity } = departure;
+/** Fares, seats, boarding, fees, the way there and what guests say, before anything is booked. */
+function More({ departure, search, harbours, origin, said }: Props) {
+  const { from, to, prices, vacancies, capacity, ship } = departure;
   const [here, there] = [harbours[from.slug], harbours[to.slug]];
   return (
     <div className="departure-more">
-      <ul>
+      <ul className="departure-fares">
         {prices
           .filter(({ quantity }) => quantity > 0)
           .map(({ age_category, residency, price, quantity }) => (
@@ -200,6 +206,13 @@ function More({ departure, search, harbours, origin }: Props) {
         <dl className="fact-list">
           <HarbourRows from={{ ...from, harbour: here }} to={{ ...to, harbour: there }} />
         </dl>
+      )}
+      {said && said.reviews.meta.total > 0 && (
+        <section className="departure-reviews">
+          <h3>{m.reviews_of({ name: ship.operator.name })}</h3>
+          <Average average={said.reviews.average} />
+          <ReviewList reviews={said.reviews.data} site={said.site} />
+        </section>
       )}
     </div>
   );

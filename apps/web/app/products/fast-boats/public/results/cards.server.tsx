@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import type { Search } from "../../search-params.ts";
-import { Card } from "./card.tsx";
+import { Card, type Said } from "./card.tsx";
 import { type Best, bestOf, choicesOf, labelsOf, narrow } from "./narrow.ts";
 import { Tools } from "./tools.tsx";
 import { follows, type View } from "./view.ts";
@@ -16,6 +16,8 @@ type Listed = {
   view: View;
   harbours: Record<string, HarbourFacts>;
   origin: string;
+  /** What guests say of the operator of the open row. */
+  said: Said | null;
 };
 
 const MOST = 500;
@@ -42,6 +44,7 @@ export function drawCards({ departures, ...asked }: Listed): string {
 function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departures">): string {
   const { outbound, search, harbours, origin } = asked;
   const open = asked.view.more === departure.schedule_id;
+  const said = open ? asked.said : null;
   const view = { ...asked.view, more: undefined };
   const labels = labelsOf(departure, best);
   const facts = [harbours[departure.from.slug], harbours[departure.to.slug]];
@@ -55,12 +58,13 @@ function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departu
     outbound,
     departure,
     facts,
+    said,
   ]);
   const known = drawn.get(key);
   if (known !== undefined) return known;
   const card = renderToStaticMarkup(
     <Card
-      {...{ departure, outbound, search, view, harbours, origin, open, labels }}
+      {...{ departure, outbound, search, view, harbours, origin, open, labels, said }}
       people={people(search.counts)}
     />,
   );

@@ -6,8 +6,9 @@ import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { originOf } from "~/lib/origin.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { siteOf } from "~/lib/site.server.ts";
 import { unsent } from "~/lib/unsent.ts";
-import { visitOf } from "~/lib/visit.ts";
+import { type Visit, visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Drawn } from "~/ui/drawn.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -31,6 +32,7 @@ import "./results.css";
 // Of the cards, which are drawn by the server alone.
 import "~/features/places/harbour.css";
 import "~/ui/crossing-line/crossing-strip.css";
+import "~/features/reviews/reviews.css";
 import "./card.css";
 import "./tools.css";
 
@@ -75,15 +77,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { list, outbound, ...found } = results;
   const departures = list.data;
-  const harbours = await harboursOf(visit, portsIn(departures));
+  const opened = departures.find(({ schedule_id }) => schedule_id === view.more);
+  const [harbours, said] = await Promise.all([
+    harboursOf(visit, portsIn(departures)),
+    opened ? saidOf(visit, opened) : null,
+  ]);
   const origin = originOf(request);
-  const cards = drawCards({ departures, outbound, search, view, harbours, origin });
+  const cards = drawCards({ departures, outbound, search, view, harbours, origin, said });
   return {
     ...shown,
     results: { ...found, outbound, list: summed(list, outbound, view) },
     listed: [],
     cards: unsent(visit, cards),
   };
+}
+
+/** How many reviews an open row shows. */
+const NEWEST = 3;
+
+/** What guests say of the operator of a crossing. */
+async function saidOf(visit: Visit, { ship }: Departure) {
+  const [reviews, site] = await Promise.all([
+    visit.api.reviews.list({
+      kind: "fast-boats",
+      slug: ship.operator.slug,
+      page: 1,
+      per_page: NEWEST,
+    }),
+    siteOf(visit),
+  ]);
+  return { reviews, site: site.name };
 }
 
 /** What the page says of its crossings beside listing them. */

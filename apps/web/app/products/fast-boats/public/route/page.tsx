@@ -90,6 +90,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
                     view={VIEW}
                     outbound={null}
                     open={false}
+                    said={null}
                     labels={labelsOf(departure, best)}
                     people={people(search.counts)}
                   />

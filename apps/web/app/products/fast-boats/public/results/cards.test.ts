@@ -1,0 +1,90 @@
+import type { Departure, PublicReview } from "@jukung/contract";
+import { expect, test } from "vitest";
+import { drawCards } from "./cards.server.tsx";
+import { readView } from "./view.ts";
+
+const place = (slug: string, name: string) => ({ slug, name, destination: slug });
+const crossing = (schedule_id: number, ship: string): Departure =>
+  ({
+    schedule_id,
+    date: "2031-12-10",
+    ship: {
+      slug: ship.toLowerCase(),
+      name: ship,
+      operator: { slug: "segara", name: "Segara" },
+      image: null,
+      luggage_kg: 20,
+      facilities: [],
+    },
+    from: place("sanur", "Sanur"),
+    to: place("banjar-nyuh", "Nusa Penida · Banjar Nyuh"),
+    via: null,
+    departs_at: "2031-12-10T07:00:00+08:00",
+    arrives_at: "2031-12-10T07:40:00+08:00",
+    duration_minutes: 40,
+    session: "morning",
+    availability: "AVAILABLE",
+    bookable: true,
+    vacancies: 40,
+    capacity: 40,
+    prices: [{ age_category: "adult", residency: "foreign", price: 200_000, quantity: 1 }],
+    total_price: 200_000,
+    full_refund_until: null,
+  }) as unknown as Departure;
+
+const review: PublicReview = {
+  slug: "A".repeat(22),
+  stars: 5,
+  text: "Calm <b>captain</b>",
+  name: "Emma B.",
+  locale: "en",
+  travelled: "2031-11",
+  published_on: "2031-11-20",
+  answer: null,
+};
+const draw = (query: string, total: number) =>
+  drawCards({
+    departures: [crossing(1, "Laut"), crossing(2, "Ombak")],
+    outbound: null,
+    search: {
+      from: "sanur",
+      to: "banjar-nyuh",
+      date: "2031-12-10",
+      return_date: "",
+      trip_type: "one_way",
+      counts: {
+        adult_local: 0,
+        adult_foreign: 1,
+        child_local: 0,
+        child_foreign: 0,
+        infant_local: 0,
+        infant_foreign: 0,
+      },
+    },
+    view: readView(new URLSearchParams(query)),
+    harbours: {},
+    origin: "https://jukung.example",
+    said: {
+      site: "Jukung",
+      reviews: {
+        data: total > 0 ? [review] : [],
+        meta: { total, page: 1, per_page: 3, last_page: 1, more: false },
+        average: total >= 10 ? { value: 4.5, count: total } : null,
+      },
+    },
+  });
+const rows = (markup: string) => markup.split("<li><article").slice(1);
+
+test("the open row alone says what guests say of its operator, and from ten on their average", () => {
+  const [closed, open] = rows(draw("more=2", 12)) as [string, string];
+  expect(open).toContain("Emma B.");
+  expect(open).toContain("Calm &lt;b&gt;captain&lt;/b&gt;");
+  expect(open).toContain("reviews-average");
+  expect(closed).not.toContain("Emma");
+  expect(draw("more=2", 1)).not.toContain("reviews-average");
+});
+
+test("nothing is said of reviews while there are none, nor while no row is open", () => {
+  expect(draw("more=2", 0)).not.toContain("departure-reviews");
+  expect(draw("", 12)).not.toContain("Emma");
+});
