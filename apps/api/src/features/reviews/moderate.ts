@@ -108,7 +108,7 @@ export async function decideReview(
           approved_at: now,
           reason: "",
         }
-      : { state: "rejected" as const, approved_at: null, reason };
+      : { state: "rejected" as const, published_at: null, approved_at: null, reason };
   await setReview(tx, row.id, { ...to, publish_at: null, reports: 0 });
   await decideReports(tx, row.id);
   await endTask(tx, { review_id: row.id }, "review_decided", now);

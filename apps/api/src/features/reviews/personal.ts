@@ -1,14 +1,21 @@
 import type { Db } from "../../platform/db.ts";
-import type { PersonalRecords } from "../accounts/index.ts";
+import { type PersonalRecords, userById } from "../accounts/index.ts";
 import { ofOrders } from "../orders/index.ts";
 import { eraseReviewsOf, reviewsOfOrders } from "./queries.ts";
 import { forgetReports } from "./write.ts";
 
-/** Reviews as personal data: exported with their answers, and erased with the account (decision 067). */
+/**
+ * Reviews as personal data: exported with their answers, and erased with the account (decision 067). Those
+ * of an agent's orders are their guests', who keep the link to them.
+ */
 export const reviewRecords: PersonalRecords = {
   name: "reviews",
-  read: (db, { id }) => ofOrders(db, id, (ids) => exported(db, ids)),
+  async *read(db, { id }) {
+    if (await isAgent(db, id)) return;
+    yield* ofOrders(db, id, (ids) => exported(db, ids));
+  },
   async forget(tx, { id }, now) {
+    if (await isAgent(tx, id)) return;
     const batches = ofOrders(tx, id, async (ids) => {
       for (const row of await reviewsOfOrders(tx, ids)) await forgetReports(tx, row, now);
       await eraseReviewsOf(tx, ids);
@@ -17,6 +24,8 @@ export const reviewRecords: PersonalRecords = {
     for await (const _ of batches);
   },
 };
+
+const isAgent = async (db: Db, id: number) => (await userById(db, id))?.role === "AGEN";
 
 async function exported(db: Db, order_ids: number[]) {
   const rows = await reviewsOfOrders(db, order_ids);

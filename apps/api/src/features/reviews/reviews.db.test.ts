@@ -2,10 +2,14 @@ import type { AdminReview, OwnReview, PublicReviews } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inquirySteps } from "../../../test/inquiry-steps.ts";
-import { openWorld, type World } from "../../../test/world.ts";
+import { until } from "../../../test/processes.ts";
+import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { systemChance } from "../../platform/keys.ts";
 import type { Email } from "../../platform/mail.ts";
 import { accepted } from "../../platform/mail-answer.ts";
+import { saveOperator } from "../../products/fast-boats/index.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
+import { openSession } from "../accounts/index.ts";
 import { sendOverdue } from "../notifications/index.ts";
 import { completeTravelled } from "../orders/index.ts";
 import { remindOfTrips } from "../reminders/index.ts";
@@ -334,8 +338,6 @@ test("an account's export has its reviews, and its deletion erases them with lin
   hours(48);
   await due();
   await report(await slugOf(one), "10.8.0.1");
-  const { openSession } = await import("../accounts/sessions.ts");
-  const { systemChance } = await import("../../platform/keys.ts");
   const session = await openSession(world.db, {
     user: person.user,
     clock: world.clock,
@@ -352,6 +354,143 @@ test("an account's export has its reviews, and its deletion erases them with lin
   expect(rows).toEqual([]);
   expect(await tasksOf(one)).toEqual([{ ended: "review_withdrawn", open: false }]);
   expect((await show(token)).status).toBe(404);
+});
+
+test("what staff answered goes when the words that it answered are changed", async () => {
+  const { token, ...one } = await asked();
+  await write(token);
+  const slug = await slugOf(one);
+  const answer = { text: "Glad you liked it", version: 1 };
+  expect((await office("PUT", `/${slug}/answer`, answer)).status).toBe(200);
+  expect((await write(token, { text: "It was awful", stars: 1, version: 2 })).status).toBe(200);
+  hours(49);
+  await due();
+  const [shown] = (await published()).data.filter((it) => it.slug === slug);
+  expect(shown).toMatchObject({ text: "It was awful", answer: null });
+});
+
+test("a review that was rejected and put right has the date on which it was shown again", async () => {
+  const { token, ...one } = await asked();
+  await write(token);
+  const slug = await slugOf(one);
+  const decide = (action: string, version: number) =>
+    office("POST", `/${slug}/state`, { action, reason: "No names, please", version });
+  await decide("approve", 1);
+  await decide("reject", 2);
+  hours(24 * 90);
+  await write(token, { text: "Without names", version: 3 });
+  expect((await decide("approve", 4)).status).toBe(200);
+  const [shown] = (await published()).data.filter((it) => it.slug === slug);
+  const today = new Date(world.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  expect(shown?.published_on).toBe(today);
+});
+
+test("what is written while the account is deleted does not survive it", async () => {
+  const { token, ...one } = await asked();
+  let writing: ReturnType<typeof write> | undefined;
+  await world.meanwhile(async (tx) => {
+    await tx.execute(sql`select from orders where id = ${one.id} for update`);
+    writing = write(token);
+    await until(
+      async () => {
+        const { rows } = await world.db.execute(sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return rows.length > 0;
+      },
+      { seconds: 4, what: "the review to wait" },
+    );
+    // As where an account is deleted.
+    await tx.execute(sql`delete from reviews where order_id = ${one.id}`);
+    await tx.execute(sql`delete from review_links where order_id = ${one.id}`);
+  });
+  expect((await writing)?.status).toBe(404);
+  const { rows } = await world.db.execute(sql`select 1 from reviews where order_id = ${one.id}`);
+  expect(rows).toEqual([]);
+});
+
+test("the guests of an agent keep their reviews when the agent's account is deleted", async () => {
+  const agent = await world.person("AGEN");
+  const one = await trip(agent);
+  const [letter] = await over({ ...one, email: agent.user.email });
+  const token = tokenIn(letter);
+  expect((await write(token, { text: "Written by a guest" })).status).toBe(200);
+  // The clock has moved on: sessions end.
+  const signedIn = await openSession(world.db, {
+    user: agent.user,
+    clock: world.clock,
+    chance: systemChance,
+  });
+  const exported = await world.call<object>("GET", "/users/export", { token: signedIn.token });
+  expect(JSON.stringify(exported.body)).not.toContain("Written by a guest");
+  const gone = await world.call("DELETE", "/users/account", { token: signedIn.token, body: {} });
+  expect(gone.status).toBe(200);
+  expect((await show(token)).body.data).toMatchObject({ text: "Written by a guest" });
+});
+
+test("a round trip with two operators asks which one is meant, and one that did not sail is none", async () => {
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  const { out, back, back_boat } = await world.crossing();
+  const other = await saveOperator(world.db, {
+    slug: `other-${out.id}`,
+    name: "Dewi Laut",
+    check_in_id: "",
+    check_in_en: "",
+  });
+  await world.db.execute(
+    sql`update fast_boats set operator_id = ${other.id} where id = ${back_boat.id}`,
+  );
+  const person = await world.person();
+  const legs = [
+    { id: out.id, date: "2031-12-10" },
+    { id: back.id, date: "2031-12-11" },
+  ];
+  const bookAndSail = async () => {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const session = await openSession(world.db, {
+      user: person.user,
+      clock: world.clock,
+      chance: systemChance,
+    });
+    const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+      token: session.token,
+      body: booking(legs),
+    });
+    expect(made.status).toBe(201);
+    const { slug, order_uuid } = made.body.data;
+    await world.call("POST", `/users/orders/fast-boats/${slug}/payments`, {
+      token: session.token,
+      body: {},
+    });
+    world.fake.pay(`${order_uuid}-1`);
+    await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`, {}));
+    return slug;
+  };
+  const [both, one] = [await bookAndSail(), await bookAndSail()];
+  await world.db.execute(sql`update fast_boat_legs set state = 'RELEASED'
+    where position = 2 and order_id = (select id from orders where slug = ${one})`);
+  world.clock.set("2031-12-12T12:00:00+08:00");
+  await completeTravelled(world.db, world.clock.now());
+  const { token } = await openSession(world.db, {
+    user: person.user,
+    clock: world.clock,
+    chance: systemChance,
+  });
+  const mine = (slug: string) => `/users/orders/fast-boats/${slug}/review`;
+  const send = (slug: string, more: object = {}) =>
+    world.call<Own>("PUT", mine(slug), { token, body: { ...GOOD, ...more } });
+  const { body } = await world.call<Own>("GET", mine(both), { token });
+  expect(body.data.things.map(({ name }) => name).toSorted()).toEqual([
+    "Dewi Laut",
+    "Sinar Segara",
+  ]);
+  for (const wrong of [{}, { thing: 2_000_000_000 }]) {
+    const refused = await send(both, wrong);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["thing"]]);
+  }
+  expect((await send(both, { thing: Number(other.id) })).status).toBe(200);
+  const alone = await world.call<Own>("GET", mine(one), { token });
+  expect(alone.body.data.things.map(({ name }) => name)).toEqual(["Sinar Segara"]);
+  expect((await send(one)).status).toBe(200);
 });
 
 test("from ten published reviews on there is an average", async () => {

@@ -1,5 +1,5 @@
 import { kindOfPath, type ProductKind } from "@jukung/contract";
-import type { Tx } from "../../platform/db.ts";
+import type { Db, Tx } from "../../platform/db.ts";
 import {
   asStaff,
   asUser,
@@ -16,7 +16,8 @@ import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { findOwn, type OrderRow } from "../orders/index.ts";
+import { userById } from "../accounts/index.ts";
+import { findOwn, lockOrder, type OrderRow } from "../orders/index.ts";
 import { answerReview, decideReview, findReview, reportReview, showForStaff } from "./moderate.ts";
 import { nameOf, presentPublic, presentSummary } from "./present.ts";
 import { publishedPage, type ReviewRow, reviewPage, thingBySlug, thingsById } from "./queries.ts";
@@ -44,32 +45,47 @@ export function reviewRoutes({ sources, key }: ReviewDeps) {
   const own = async (context: Context, order: OrderRow) => ({
     data: await showOwn(context.db, order, readingOf(context)),
   });
-  const write = async (
+  /** Finds the order, and once more under its lock: its account may be deleted in between. */
+  const change = async (
     context: Context,
-    order: OrderRow,
-    input: Parameters<typeof writeReview>[2],
+    find: (db: Db) => Promise<OrderRow>,
+    verb: (tx: Tx, order: OrderRow) => Promise<unknown>,
   ) => {
-    const { db, chance } = context;
-    await db.transaction((tx) => writeReview(tx, order, input, { ...readingOf(context), chance }));
+    const { id } = await find(context.db);
+    const order = await context.db.transaction(async (tx) => {
+      await lockOrder(tx, id);
+      const found = await find(tx);
+      await verb(tx, found);
+      return found;
+    });
     return own(context, order);
   };
-  const withdraw = async (context: Context, order: OrderRow, version: number) => {
-    await context.db.transaction((tx) => withdrawReview(tx, order, version, readingOf(context)));
-    return own(context, order);
-  };
+  const write = (
+    context: Context,
+    find: (db: Db) => Promise<OrderRow>,
+    input: Parameters<typeof writeReview>[2],
+  ) =>
+    change(context, find, (tx, order) =>
+      writeReview(tx, order, input, { ...readingOf(context), chance: context.chance }),
+    );
+  const withdraw = (context: Context, find: (db: Db) => Promise<OrderRow>, version: number) =>
+    change(context, find, (tx, order) => withdrawReview(tx, order, version, readingOf(context)));
   /** One's own trip: an agent books for others, whose own link asks them. @throws Refusal forbidden */
-  const ownTrip = async ({ db, me }: Call, asked: Asked): Promise<OrderRow> => {
-    const order = await findOwn(db, asked, me);
-    if (me.role === "AGEN") throw new Refusal("forbidden");
-    return order;
-  };
-  const ownTripToChange = async (context: Call, asked: Asked): Promise<OrderRow> => {
+  const ownTrip =
+    ({ me }: Call, asked: Asked) =>
+    async (db: Db): Promise<OrderRow> => {
+      const order = await findOwn(db, asked, me);
+      if (me.role === "AGEN") throw new Refusal("forbidden");
+      if ((await userById(db, me.id))?.deleted_at) throw new Refusal("unauthenticated");
+      return order;
+    };
+  const ownTripToChange = async (context: Call, asked: Asked) => {
     await context.limits.take(WRITES, `user:${context.me.id}`);
     return ownTrip(context, asked);
   };
-  const linkToChange = async (context: Context, token: string): Promise<OrderRow> => {
+  const linkToChange = async (context: Context, token: string) => {
     await limitMachine(context, WRITES_OF_MACHINE);
-    return findByReviewLink(context.db, token);
+    return (db: Db) => findByReviewLink(db, token);
   };
   const show = async ({ db, locale }: Call, slug: string) => ({
     data: await showForStaff(db, await findReview(db, slug), { sources, locale }),
@@ -125,7 +141,9 @@ export function reviewRoutes({ sources, key }: ReviewDeps) {
     mine: {
       show: os.reviews.mine.show
         .use(asUser)
-        .handler(async ({ context, input }) => own(context, await ownTrip(context, input))),
+        .handler(async ({ context, input }) =>
+          own(context, await ownTrip(context, input)(context.db)),
+        ),
       write: os.reviews.mine.write
         .use(asUser)
         .handler(async ({ context, input: { kind, slug, ...input } }) =>

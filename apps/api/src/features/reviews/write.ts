@@ -75,7 +75,9 @@ function chosen(things: { id: number }[], asked: number | undefined): number {
 
 /**
  * Writes the review of a trip, or changes it until it is published. Once it was rejected only staff
- * publish it, however long it waits.
+ * publish it, however long it waits. What staff answered to other words goes.
+ * @param order under its lock: an account that is deleted meanwhile erases what is written before, and
+ * nothing is written after
  * @returns its slug
  * @throws Refusal review_closed, review_thing_needed, changed_meanwhile
  */
@@ -95,7 +97,7 @@ export async function writeReview(
   const to = { ...said, thing_id, locale, written_at: now, state: "waiting" } as const;
   if (row) {
     const publish_at = row.reason === "" ? publishesAt(now) : null;
-    return (await setReview(tx, row.id, { ...to, publish_at })).slug;
+    return (await setReview(tx, row.id, { ...to, ...UNANSWERED, publish_at })).slug;
   }
   const made = await insertReview(tx, {
     ...to,
@@ -131,7 +133,8 @@ export async function withdrawReview(
   await setReview(tx, row.id, { ...ERASED, state: "withdrawn", publish_at: null, reports: 0 });
   await forgetReports(tx, row, reading.now);
 }
-const ERASED = { text: "", name: "", answer: "", answered_at: null, answered_by: null, reason: "" };
+const UNANSWERED = { answer: "", answered_at: null, answered_by: null };
+const ERASED = { ...UNANSWERED, text: "", name: "", reason: "" };
 
 /** Ends what was reported of a review that is gone. */
 export async function forgetReports(tx: Tx, { id }: ReviewRow, now: Date): Promise<void> {
