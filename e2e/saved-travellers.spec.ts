@@ -75,9 +75,11 @@ test("who was booked once is put into the next booking by a tick, corrected and 
   await expect(saved(page).getByRole("status")).toHaveText("One name found no free row.");
 
   await page.goto("/user/settings/travellers");
+  await page.getByLabel("Full name").fill("Half typed");
   await page.getByRole("button", { name: "Remove Emma van der Berg" }).click();
   await expect(toastSaying(page, "no longer saved")).toBeVisible();
   await expect(list(page).filter({ hasText: "Emma" })).toBeHidden();
+  await expect(page.getByLabel("Full name")).toHaveValue("Half typed");
 });
 
 test.describe("without scripts", () => {

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { ThemeProvider } from "./lib/chosen-theme.tsx";
 import { NonceProvider } from "./lib/nonce.tsx";
+import { isCounted, type PageHandle } from "./lib/page-handle.ts";
 import type { RootData } from "./lib/root-data.ts";
 import { visitOf } from "./lib/visit.ts";
 
@@ -69,16 +70,14 @@ export default function handleRequest(
   });
 }
 
-type Handle = { noHydrate?: boolean; sleeps?: boolean } | undefined;
 const handlesOf = ({ staticHandlerContext: { matches } }: EntryContext) =>
-  matches.map(({ route }) => route.handle as Handle);
+  matches.map(({ route }) => route.handle as PageHandle);
 
 /** Tells the content policy (server/headers.ts) where a page's visitor count is sent to. */
 function allowAnalytics(headers: Headers, router: EntryContext): void {
-  const still = handlesOf(router).some((handle) => handle?.noHydrate);
   const { loaderData } = router.staticHandlerContext;
   const { analytics_script = "" } = (loaderData["root"] as RootData | undefined)?.site ?? {};
-  if (still && URL.canParse(analytics_script))
+  if (isCounted(handlesOf(router)) && URL.canParse(analytics_script))
     headers.set("X-Analytics-Origin", new URL(analytics_script).origin);
 }
 

@@ -15,6 +15,7 @@ import { takeShownDraft } from "./lib/draft-cookie.server.ts";
 import { takeFlash } from "./lib/flash.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { originOf } from "./lib/origin.server.ts";
+import { isCounted, type PageHandle } from "./lib/page-handle.ts";
 import { m } from "./lib/paraglide/messages.js";
 import { getLocale, isLocale } from "./lib/paraglide/runtime.js";
 import { type RootData, useRootData } from "./lib/root-data.ts";
@@ -99,9 +100,8 @@ function Analytics() {
 /** The document, around pages and errors alike. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const still = useMatches().some(
-    ({ handle }) => (handle as { noHydrate?: boolean } | undefined)?.noHydrate,
-  );
+  const handles = useMatches().map(({ handle }) => handle as PageHandle);
+  const still = handles.some((handle) => handle?.noHydrate);
   const chosen = useTheme();
   const shown = root?.theme ?? chosen;
   const theme = shown === "system" ? undefined : shown;
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         {/* stylesheets of this site need no nonce, and browsers hide it: hydration would warn */}
         <Links nonce="" />
-        {still && <Analytics />}
+        {isCounted(handles) && <Analytics />}
         {!still && <EarlyClicks />}
       </head>
       <body>

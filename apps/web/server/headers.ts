@@ -44,7 +44,7 @@ function originOf(url: string): string[] {
  * @param path of the request; the router ignores its case
  */
 export const cachingOf = (path: string): string =>
-  /^\/(public-orders|payment-(failed|successfull)|blog\/preview)\b/i.test(path)
+  /^\/(public-orders|payment-(failed|successfull)|blog\/preview|reviews)\b/i.test(path)
     ? "no-store"
     : "private, no-cache";
 

@@ -12,6 +12,12 @@ export const sessionCookie = ({ token, role, provider }: Session): string =>
     secure: isSecure(),
   });
 
+/**
+ * Headers that make a browser forget what is kept for an account: tickets for a pier without network, and
+ * what was typed. The next person at this device must not find them.
+ */
+export const FORGET_HERE = { "Clear-Site-Data": '"storage"' };
+
 /** The cookie that ends a session. */
 export const endedSession = (): string =>
   writeCookie(SESSION_COOKIE, "", { maxAge: 0, httpOnly: true, secure: isSecure() });

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import type { Unsent } from "~/lib/unsent.ts";
 
 /**
@@ -10,6 +10,7 @@ import type { Unsent } from "~/lib/unsent.ts";
  */
 export function Drawn({ id, html }: { id: string; html: Unsent<string> }) {
   const navigate = useNavigate();
+  const idle = useNavigation().state === "idle";
   const markup = useDrawn(id, html);
   const pressed = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new markup
@@ -18,6 +19,10 @@ export function Drawn({ id, html }: { id: string; html: Unsent<string> }) {
     pressed.current = "";
     if (again) again.focus({ preventScroll: true });
   }, [markup]);
+  // What changed nothing here is not waited for: the next change is another one's.
+  useEffect(() => {
+    if (idle) pressed.current = "";
+  }, [idle]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by a key is clicked too
     // biome-ignore lint/a11y/noStaticElementInteractions: its links are what is pressed
@@ -33,6 +38,7 @@ export function Drawn({ id, html }: { id: string; html: Unsent<string> }) {
         const { stay } = link.dataset;
         if (stay === undefined) return void navigate(link.pathname + link.search + link.hash);
         pressed.current = stay || link.id;
+        link.closest<HTMLElement>("[popover]")?.hidePopover();
         void navigate(link.pathname + link.search, { preventScrollReset: true });
       }}
     />

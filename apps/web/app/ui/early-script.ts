@@ -14,25 +14,32 @@ const SCRIPTED = "button[type=button]:not([popovertarget])";
 const NEEDS = `input:not([type=hidden]),select,textarea,label,${SCRIPTED},[data-wakes]`;
 /** Whoever waits longer than this for a panel gets what the browser has instead. */
 const PATIENCE_MS = 3_000;
+/** Scripts that have not come after this are not waited for. */
+const LOST_MS = 30_000;
 
 const parts = [
-  "let d=document,h=d.documentElement,nonce=d.currentScript.nonce,pressed=new Set,since=0,stops=[]",
+  "let d=document,h=d.documentElement,nonce=d.currentScript.nonce,pressed=new Set,since=0,broken=0,stops=[]",
   "on=(type,f)=>{addEventListener(type,f,true);stops.push(()=>removeEventListener(type,f,true))}",
   "held=()=>d.querySelector('script[data-held]')",
+  // What the browser has instead of a panel.
+  "plain=b=>{if(b.showPicker){b.focus();try{b.showPicker()}catch{}}else b.parentNode.open=true}",
+  // Without its scripts the page is one without scripts. A browser does not fetch a module again that it
+  // could not load: the next page does.
+  "failed=()=>{if(broken||'awake'in h.dataset)return;broken=1;delete h.dataset.waking;for(let b of d.querySelectorAll('[data-early]'))b.disabled=true;for(let b of pressed)if(b.matches('[data-opens]'))plain(b);pressed.clear()}",
   // The page's own scripts, with the files that they need: fetched together, not one after the other.
-  "wake=()=>{let t=held();if(!t||since)return;since=Date.now();for(let f of t.dataset.held.split(' ')){let l=d.createElement('link');l.rel='modulepreload';l.nonce=nonce;l.href=f;d.head.append(l)}let s=d.createElement('script');s.type='module';s.nonce=nonce;s.textContent=t.textContent;s.onerror=()=>{since=0;pressed.clear();delete h.dataset.waking};d.head.append(s)}",
+  `wake=()=>{let t=held();if(!t||since||broken)return;since=Date.now();for(let f of t.dataset.held.split(' ')){let l=d.createElement('link');l.rel='modulepreload';l.nonce=nonce;l.href=f;d.head.append(l)}let s=d.createElement('script');s.type='module';s.nonce=nonce;s.textContent=t.textContent;s.onerror=failed;d.head.append(s);setTimeout(failed,${LOST_MS})}`,
   `needs=e=>e.target.closest?.("${NEEDS}")`,
   // A finger that scrolls starts somewhere too: it counts when it has clicked.
   "used=e=>{if(e.pointerType!='touch'&&needs(e))wake()}",
   // What becomes a panel with scripts is not opened without them first, if they come soon.
-  `soon=b=>b.matches('[data-opens]')&&held()&&Date.now()-since<${PATIENCE_MS}`,
-  `later=b=>{let t=setTimeout(()=>{if(!pressed.delete(b))return;delete h.dataset.waking;if(b.showPicker){b.focus();try{b.showPicker()}catch{}}else b.parentNode.open=true},${PATIENCE_MS}+since-Date.now());stops.push(()=>clearTimeout(t))}`,
+  `soon=b=>b.matches('[data-opens]')&&held()&&!broken&&Date.now()-since<${PATIENCE_MS}`,
+  `later=b=>{let t=setTimeout(()=>{if(!pressed.delete(b))return;delete h.dataset.waking;plain(b)},${PATIENCE_MS}+since-Date.now());stops.push(()=>clearTimeout(t))}`,
 ];
 const listeners = [
   "for(let t of['pointerover','focusin'])on(t,used)",
   "on('scroll',e=>{if(e.target.closest?.('[data-wakes]'))wake()})",
-  "on('mousedown',e=>{let b=e.target.closest?.('[data-opens]');if(b&&held()&&(!since||soon(b)))e.preventDefault()})",
-  `on('click',e=>{let b=e.target.closest?.("${SCRIPTED},[data-opens]");if(needs(e))wake();if(!b)return;if(b.matches('[data-opens]')){if(!soon(b))return;e.preventDefault();later(b)}pressed.add(b);h.dataset.waking=''})`,
+  "on('mousedown',e=>{let b=e.target.closest?.('[data-opens]');if(b&&held()&&!broken&&(!since||soon(b)))e.preventDefault()})",
+  `on('click',e=>{let b=e.target.closest?.("${SCRIPTED},[data-opens]");if(needs(e))wake();if(!b||broken)return;if(b.matches('[data-opens]')){if(!soon(b))return;e.preventDefault();later(b)}pressed.add(b);h.dataset.waking=''})`,
   // Menus close on a press elsewhere; with scripts they do so by themselves.
   "on('pointerdown',e=>{for(let m of d.querySelectorAll('details[data-menu][open]'))if(!m.contains(e.target))m.open=false})",
   // Buttons that the server draws as dead, for readers without scripts; what needs scripts to be seen; a

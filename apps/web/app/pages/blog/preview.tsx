@@ -9,7 +9,7 @@ import { Mentioned } from "./mentioned.tsx";
 import "./preview.css";
 
 /** It is only read. */
-export const handle = { noHydrate: true };
+export const handle = { noHydrate: true, secret: true };
 
 /** An article as it is written now, for whoever has its secret address. */
 export async function loader({ params, context }: Route.LoaderArgs) {

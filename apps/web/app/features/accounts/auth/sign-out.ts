@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { forgetDrafts } from "~/lib/draft-cookie.server.ts";
-import { endedSession } from "~/lib/session.server.ts";
+import { endedSession, FORGET_HERE } from "~/lib/session.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-out";
 
@@ -16,9 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   setCookie(endedSession());
   forgetDrafts(visit, request);
   return redirectDocument(admin ? "/admin/sign-in" : "/sign-in", {
-    // Tickets that are kept for a pier without network, and what was typed: the next person at this
-    // device must not find them.
-    headers: { "Clear-Site-Data": '"storage"' },
+    headers: FORGET_HERE,
   });
 }
 

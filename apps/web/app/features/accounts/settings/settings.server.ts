@@ -5,7 +5,7 @@ import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { isLocale } from "~/lib/paraglide/runtime.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
-import { endedSession } from "~/lib/session.server.ts";
+import { endedSession, FORGET_HERE } from "~/lib/session.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { orderPath } from "../../orders/index.ts";
 import { type Area, callsOf, settingsOf } from "../area.ts";
@@ -78,7 +78,7 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
       const { message } = await calls.deleteAccount(password === undefined ? {} : { password });
       visit.setCookie(endedSession());
       flash(visit, "done", message);
-      return redirectDocument("/");
+      return redirectDocument("/", { headers: FORGET_HERE });
     } else if (intent === "profile") {
       await calls.updateProfile(changeOf(value));
       return saved(visit, area, value);

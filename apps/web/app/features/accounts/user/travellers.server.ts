@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
 import { flash } from "~/lib/flash.ts";
+import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm } from "~/lib/posted.server.ts";
 import type { Visit } from "~/lib/visit.ts";
@@ -35,7 +36,9 @@ export async function changeTravellers(visit: Visit, request: Request) {
   try {
     if (form.get("intent") === "remove") {
       flash(visit, "done", (await api.travellers.remove({ id })).message);
-    } else if (id > 0) {
+      return redirect(here(request));
+    }
+    if (id > 0) {
       await api.travellers.update({ id, ...person, version: versionIn(form) });
       flash(visit, "done", m.traveller_changed());
     } else {

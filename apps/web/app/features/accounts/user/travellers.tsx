@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { plainDay } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
@@ -26,6 +27,10 @@ type Loaded = Route.ComponentProps["loaderData"];
 /** The people an account books for: a list, and a form for one more or for the one being changed. */
 export default function Travellers({ loaderData, actionData }: Route.ComponentProps) {
   const { list, changed, countries } = loaderData;
+  // The form begins anew once somebody was added. Who is removed meanwhile leaves it as it is.
+  const newest = Math.max(0, ...list.map(({ id }) => id));
+  const [added, setAdded] = useState(newest);
+  if (newest > added) setAdded(newest);
   return (
     <SettingsFrame area="user" page="travellers" wrong={actionData !== undefined}>
       <div className="settings-main saved-travellers">
@@ -35,7 +40,7 @@ export default function Travellers({ loaderData, actionData }: Route.ComponentPr
           {list.length === 0 ? <p>{m.travellers_none()}</p> : <List list={list} />}
         </section>
         <TravellerSheet
-          key={`${changed?.id ?? "new"} ${list.length}`}
+          key={`${changed?.id ?? "new"} ${added}`}
           {...{ changed, countries }}
           answer={actionData}
         />
@@ -64,7 +69,7 @@ function List({ list }: Pick<Loaded, "list">) {
           >
             {m.traveller_change()}
           </ButtonLink>
-          <Form method="post" action={TRAVELLERS} preventScrollReset>
+          <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
             <Button
               type="submit"

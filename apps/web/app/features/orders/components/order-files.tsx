@@ -12,7 +12,7 @@ import "./order-page.css";
  */
 export function OrderFiles({
   path,
-  order: { actions, documents, reschedules, refunds, no_account_until, order_status },
+  order,
   ticket,
 }: {
   path: string;
@@ -22,8 +22,9 @@ export function OrderFiles({
   >;
   ticket: string;
 }) {
+  const { actions, documents, reschedules, refunds, no_account_until, order_status } = order;
   const ready = actions.includes("download_ticket");
-  useKeptOrder(path, ready);
+  useKeptOrder(path, order, ready);
   // By the secret link whoever has it is not known: they were asked by email.
   const person = usePerson();
   const reviews =

@@ -59,6 +59,7 @@ const columns = (): Column<ReviewSummary>[] => [
       <span className="review-begins">
         <Status kind={reviewStates[state].kind}>{reviewStates[state].label()}</Status>
         {publish_at && <span>{m.reviews_publishes({ at: instant(publish_at) })}</span>}
+        {state === "waiting" && !publish_at && <span>{m.reviews_corrected()}</span>}
         {reports > 0 && <span>{m.reviews_reports_count({ count: reports })}</span>}
         {answered && <span>{m.reviews_answered()}</span>}
       </span>

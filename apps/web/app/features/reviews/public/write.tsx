@@ -23,6 +23,7 @@ const MOST_TEXT = 2000;
 /** A plain form needs no script. */
 export const handle = {
   noHydrate: true,
+  secret: true,
   typedForm: (review: OwnReview | undefined) =>
     review?.actions.some((action) => action !== "withdraw") ? "review" : undefined,
 };
@@ -97,6 +98,7 @@ export default function WritePage({ loaderData: review, actionData }: Route.Comp
       ) : (
         <>
           <ErrorSummary message={actionData?.result.error?.[""]?.[0]} />
+          <Typed answer={actionData} />
           {!review.state && <p>{m.reviews_closed()}</p>}
           {(review.state === "published" || review.state === "reported") && (
             <Shown review={review} />
@@ -183,6 +185,20 @@ const Shown = ({ review: { stars, text, name, answer } }: { review: OwnReview })
   </section>
 );
 
+/** What was typed when it could not be saved any more: nobody has to type it again to send it elsewhere. */
+function Typed({ answer }: { answer: Answer }) {
+  const text = answer?.result.initialValue?.text;
+  if (typeof text !== "string" || text === "") return null;
+  return (
+    <section className="sheet stack">
+      <h2>{m.reviews_typed()}</h2>
+      <p className="review-text" dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}
+
 const labels = () => ({
   thing: m.reviews_thing(),
   stars: m.reviews_stars_label(),
@@ -201,6 +217,12 @@ function Write({ review, answer }: { review: OwnReview; answer: Answer }) {
   return (
     <Form id="review" method="post" className="review-form" noValidate>
       <ErrorSummary {...wrong} />
+      {answer?.code === "changed_meanwhile" && (
+        <section className="sheet stack">
+          <h2>{m.reviews_stands()}</h2>
+          <Shown review={review} />
+        </section>
+      )}
       <input type="hidden" name="version" value={version} />
       {things.length > 1 && (
         <div id="review-thing" tabIndex={-1}>

@@ -11,7 +11,7 @@ import { endFlow, finishFlow, readFlow } from "./sign-in.server.ts";
 import "../auth.css";
 
 /** It exists for a moment, and its address contains a code. */
-export const handle = { noHydrate: true };
+export const handle = { noHydrate: true, secret: true };
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 
 /**

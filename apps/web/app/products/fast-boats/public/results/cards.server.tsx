@@ -35,18 +35,21 @@ export function drawCards({ departures, ...asked }: Listed): string {
   const tools = renderToStaticMarkup(
     <Tools choices={choicesOf(departures, view)} search={search} view={view} />,
   );
-  const best = bestOf(departures.filter((one) => one.bookable && follows(one, outbound)));
+  const best = bestOf(departures.filter((one) => isChoosable(one, outbound)));
   const cards = narrow(departures, view).map((one) => `<li>${drawCard(one, best, asked)}</li>`);
   const list = cards.length > 0 ? `<ol class="results-list" id="boats">${cards.join("")}</ol>` : "";
   return tools + list;
 }
+
+const isChoosable = (one: Departure, outbound: Departure | null) =>
+  one.bookable && follows(one, outbound);
 
 function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departures">): string {
   const { outbound, search, harbours, origin } = asked;
   const open = asked.view.more === departure.schedule_id;
   const said = open ? asked.said : null;
   const view = { ...asked.view, more: undefined };
-  const labels = labelsOf(departure, best);
+  const labels = labelsOf(departure, best, isChoosable(departure, outbound));
   const facts = [harbours[departure.from.slug], harbours[departure.to.slug]];
   const key = JSON.stringify([
     getLocale(),

@@ -83,8 +83,15 @@ export function bestOf(choosable: Departure[]) {
 }
 export type Best = ReturnType<typeof bestOf>;
 
-/** What sets a crossing apart from the others. */
-export const labelsOf = ({ bookable, total_price, duration_minutes }: Departure, best: Best) => ({
-  cheapest: bookable && total_price === best.price,
-  fastest: bookable && duration_minutes === best.minutes,
+/**
+ * What sets a crossing apart from the others.
+ * @param choosable whether it can be chosen: a return that leaves too early is not the cheapest
+ */
+export const labelsOf = (
+  { total_price, duration_minutes }: Departure,
+  best: Best,
+  choosable: boolean,
+) => ({
+  cheapest: choosable && total_price === best.price,
+  fastest: choosable && duration_minutes === best.minutes,
 });

@@ -91,7 +91,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
                     outbound={null}
                     open={false}
                     said={null}
-                    labels={labelsOf(departure, best)}
+                    labels={labelsOf(departure, best, departure.bookable)}
                     people={people(search.counts)}
                   />
                 </li>
