@@ -3,12 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries/search.ts";
+import type { Weight } from "../e2e/page-weights.ts";
 import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { fillLedger } from "./ledger.ts";
 import { compareLedger, MOST } from "./ledger-speed.ts";
 import { flow, get, type Load, type Probed } from "./load.ts";
 import { customer, season } from "./orders.ts";
-import { pagesOnTheWire, type Weight } from "./pages.ts";
+import { pagesOnTheWire } from "./pages.ts";
 import { pageWeights } from "./weight.ts";
 import { type BenchWorld, benchWorld, demoDatabase, freePort, ROOT, run } from "./world.ts";
 

@@ -107,7 +107,7 @@ function TravellerSheet({
     date_of_birth: m.traveller_birth(),
   };
   return (
-    <section className="sheet" id="traveller">
+    <section className="sheet">
       <h2>{changed ? m.traveller_change_one({ name: changed.full_name }) : m.traveller_new()}</h2>
       <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
         <ErrorSummary {...withLabels(form.id, wrong, labels)} />
