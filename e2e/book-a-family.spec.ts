@@ -27,6 +27,7 @@ test.describe("in Indonesian", () => {
     mail,
   }) => {
     await page.goto("/");
+    await awake(page);
     await page.getByRole("button", { name: /^Berangkat/ }).click();
     const calendar = page.getByRole("dialog", { name: "Berangkat" });
     await calendar.getByRole("button", { name: longDay(out, "id-ID") }).click();
@@ -162,6 +163,7 @@ test("an English speaker books one way for two and sees the same price all along
   mail,
 }) => {
   await page.goto("/");
+  await awake(page);
   await page.getByRole("button", { name: /^Departing/ }).click();
   await page.getByLabel("Enter a date").fill(out);
   await page.getByRole("button", { name: "Done" }).click();

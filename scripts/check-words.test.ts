@@ -70,6 +70,22 @@ test("a key or a fact that one language lacks is reported", () => {
   ]);
 });
 
+test("a key that two files of an app have is reported: one of them would say what the other means", () => {
+  const twice = JSON.stringify({ a: "Closed" });
+  const [en, id] = ["apps/web/messages/tours.en.json", "apps/web/messages/tours.id.json"];
+  expect(check({ a: "No boats" }, { a: "Tidak ada" }, { [en]: twice, [id]: twice })).toEqual([
+    `${en} a  is in ${EN} too`,
+  ]);
+  const other = "apps/api/messages/orders";
+  expect(
+    check(
+      { a: "No boats" },
+      { a: "Tidak ada" },
+      { [`${other}.en.json`]: twice, [`${other}.id.json`]: twice },
+    ),
+  ).toEqual([]);
+});
+
 test("texts written into a page, its attributes and the demo are read, code is not", () => {
   const page = `
     const picture = "picture";

@@ -12,6 +12,7 @@ export function checkWords(root: string): string[] {
   const messages = messageFiles(root);
   return [
     ...messages.flatMap(twins),
+    ...namedTwice(messages),
     ...[...messages.flatMap(said), ...written(root)].flatMap(wrong),
   ];
 }
@@ -57,6 +58,19 @@ function twins({ en, id }: Pair): string[] {
     if (inBraces(one) === inBraces(other)) return [];
     return [`${id.file} ${key}  says ${inBraces(other) || "nothing"}, English ${inBraces(one)}`];
   });
+}
+
+/** Keys that two files of an app have: one of them would say what the other means. */
+function namedTwice(pairs: Pair[]): string[] {
+  const known = new Map<string, string>();
+  return pairs.flatMap(({ en }) =>
+    [...en.texts.keys()].flatMap((key) => {
+      const name = `${en.file.split("/messages/")[0]} ${key}`;
+      const first = known.get(name);
+      known.set(name, first ?? en.file);
+      return first ? [`${en.file} ${key}  is in ${first} too`] : [];
+    }),
+  );
 }
 
 const said = (pair: Pair): Text[] =>

@@ -168,13 +168,21 @@ export function merged(groups: Group[], modules: Modules): Group[] {
         return !needed || needed === group || [...pages].every((page) => needed.pages.has(page));
       }),
     );
+  // Of thousands of pairs a merge changes those of one group: the others are not worked out again.
+  const known = new Map(left.map((group) => [group, new Map<Group, number>()]));
+  const gainOf = (a: Group, b: Group): number => {
+    const of = known.get(a)!;
+    const saved = of.get(b) ?? gain(a, b);
+    of.set(b, saved);
+    return saved;
+  };
   for (;;) {
     let best = 0;
     let pair: [number, number] | undefined;
     for (let i = 0; i < left.length; i++)
       for (let j = i + 1; j < left.length; j++) {
         const [a, b] = [left[i]!, left[j]!];
-        const saved = gain(a, b);
+        const saved = gainOf(a, b);
         if (saved <= best || !needsNoMore(a, b.pages) || !needsNoMore(b, a.pages)) continue;
         [best, pair] = [saved, [i, j]];
       }
@@ -182,6 +190,7 @@ export function merged(groups: Group[], modules: Modules): Group[] {
     const [i, j] = pair;
     const both = union(left[i]!, left[j]!);
     for (const id of both.modules) home.set(id, both);
+    known.set(both, new Map());
     left[i] = both;
     left.splice(j, 1);
   }

@@ -2,6 +2,16 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 
 const least = 200;
 
+/** Takes the click of the press that is under way away from what it is on; a scroll has none. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }), 700);
+}
+
 /**
  * Opens and closes a panel beside its trigger: menus, calendars, pickers. It closes on Escape (the
  * focus returns to the trigger), on a click outside and when the focus leaves; it opens upward if
@@ -36,7 +46,11 @@ export function usePanel<T extends HTMLElement = HTMLButtonElement>() {
       target instanceof Node &&
       (panelRef.current?.contains(target) || triggerRef.current?.contains(target));
     const pressed = (event: PointerEvent) => {
-      if (!inside(event.target)) hide(false);
+      if (inside(event.target)) return;
+      // Over the whole width it darkens the page: a press there closes it, and is no press on the page.
+      if (panelRef.current && getComputedStyle(panelRef.current).position === "fixed")
+        swallowClick();
+      hide(false);
     };
     const focused = (event: FocusEvent) => {
       if (event.target !== document && !inside(event.target)) hide(false);

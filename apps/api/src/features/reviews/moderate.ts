@@ -36,8 +36,10 @@ export async function reportReview(
   // Reported by two at once, it is held back already for the second.
   if (row?.state !== "published" && row?.state !== "reported") throw new Refusal("not_found");
   if (!(await insertReport(tx, { ...said, review_id: row.id, at: now }))) return;
-  const state = afterReport(row.approved_at);
-  await setReview(tx, row.id, { state, reports: row.reports + 1 });
+  const reports = row.reports + 1;
+  // Who was held back stays so.
+  const state = row.state === "reported" ? row.state : afterReport(row.approved_at, reports);
+  await setReview(tx, row.id, { state, reports });
   const fact = { review_id: row.id };
   await openTask(tx, { type: "review_reported", fact, order_id: row.order_id, at: now });
 }

@@ -236,7 +236,7 @@ test("its author withdraws it for good, with its words", async () => {
   expect((await office("GET", `/${await slugOf(one)}`)).status).toBe(404);
 });
 
-test("a report holds a review back and opens a task, once for each reader; let stand, it stays shown", async () => {
+test("a report opens a task, once for each reader, three hold a review back; let stand, it stays shown", async () => {
   const one = await asked();
   await write(one.token);
   const slug = await slugOf(one);
@@ -248,10 +248,13 @@ test("a report holds a review back and opens a task, once for each reader; let s
   expect(await shown()).toBe(true);
   for (const ip of ["10.9.0.1", "10.9.0.1", "10.9.0.2"])
     expect((await report(slug, ip)).status).toBe(200);
+  expect(await shown()).toBe(true);
+  expect(await tasksOf(one)).toEqual([{ ended: null, open: true }]);
+  expect((await report(slug, "10.9.0.4")).status).toBe(200);
   expect(await shown()).toBe(false);
   expect(await tasksOf(one)).toEqual([{ ended: null, open: true }]);
   const { data } = (await office("GET", `/${slug}`)).body;
-  expect([data.state, data.reports.length]).toEqual(["reported", 2]);
+  expect([data.state, data.reports.length]).toEqual(["reported", 3]);
   const body = { action: "approve", reason: "", version: data.version };
   await office("POST", `/${slug}/state`, body);
   expect(await shown()).toBe(true);

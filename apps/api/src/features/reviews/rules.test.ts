@@ -49,9 +49,14 @@ test.each([
   expect(staffActions({ state, reports })).toEqual(actions);
 });
 
-test("a report holds a review back, unless staff have let it stand", () => {
-  expect(afterReport(null)).toBe("reported");
-  expect(afterReport(NOW)).toBe("published");
+test("three readers' reports hold a review back, unless staff have let it stand; one does not", () => {
+  expect([1, 2, 3, 4].map((count) => afterReport(null, count))).toEqual([
+    "published",
+    "published",
+    "reported",
+    "reported",
+  ]);
+  expect(afterReport(NOW, 9)).toBe("published");
 });
 
 test.each([

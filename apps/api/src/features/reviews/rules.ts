@@ -56,12 +56,14 @@ export function staffActions({
   }
 }
 
+const HELD_BACK_BY = 3;
 /**
- * A published review after a report: held back until staff decide, unless they have let it stand before.
- * Otherwise anybody could hide it again and again.
+ * A published review after a report. One reader alone hides nothing, or whoever dislikes a review could;
+ * three hold it back until staff decide, unless they have let it stand before.
+ * @param reports of different readers that nobody has decided on
  */
-export const afterReport = (approved_at: Date | null): ReviewState =>
-  approved_at ? "published" : "reported";
+export const afterReport = (approved_at: Date | null, reports: number): ReviewState =>
+  approved_at || reports < HELD_BACK_BY ? "published" : "reported";
 
 /** What stars average to, to a tenth; null with fewer than ten reviews, which say little together. */
 export const averageOf = ({

@@ -23,13 +23,17 @@ export function travellerRoutes() {
       .use(asUser)
       .handler(async ({ context: { db, me } }) => ({ data: await listTravellers(db, me) })),
     add: os.travellers.add.use(asUser).handler(async ({ context, input }) => ({
-      data: await change(context, (tx) => addTraveller(tx, context.me, input)),
+      data: await change(context, (tx) =>
+        addTraveller(tx, context.me, { ...input, now: context.clock.now() }),
+      ),
     })),
     remember: os.travellers.remember.use(asUser).handler(async ({ context, input }) => ({
       data: await change(context, (tx) => rememberTravellers(tx, context.me, input.travellers)),
     })),
     update: os.travellers.update.use(asUser).handler(async ({ context, input }) => ({
-      data: await change(context, (tx) => updateTraveller(tx, context.me, input)),
+      data: await change(context, (tx) =>
+        updateTraveller(tx, context.me, { ...input, now: context.clock.now() }),
+      ),
     })),
     remove: os.travellers.remove.use(asUser).handler(async ({ context, input }) => {
       await change(context, (tx) => removeTraveller(tx, context.me, input.id));

@@ -104,6 +104,7 @@ test.each([
   [{ nationality: "Dutch" }, "nationality"],
   [{ date_of_birth: "31/3/2019" }, "date_of_birth"],
   [{ full_name: "x".repeat(121) }, "full_name"],
+  [{ date_of_birth: "2150-01-01" }, "date_of_birth"],
 ])("%j is refused at its field", async (wrong, at) => {
   const { token } = await world.person();
   const { status, body } = await call("POST", "", token, { ...EMMA, ...wrong });

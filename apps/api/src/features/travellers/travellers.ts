@@ -1,4 +1,5 @@
 import { MOST_TRAVELLERS, type SavedTraveller, type TravellerInput } from "@jukung/contract";
+import { witaDate } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { lockUser } from "../accounts/index.ts";
@@ -26,8 +27,19 @@ async function lockedOf(tx: Tx, me: Me): Promise<TravellerRow[]> {
   return travellersOf(tx, me.id);
 }
 
-/** Saves one more. @throws Refusal traveller_saved_already, travellers_full */
-export async function addTraveller(tx: Tx, me: Me, one: TravellerInput): Promise<SavedTraveller> {
+/** @throws Refusal birth_future at the field */
+function refuseUnborn({ date_of_birth }: TravellerInput, now: Date): void {
+  if (date_of_birth && date_of_birth > witaDate(now))
+    throw new Refusal("invalid", { fields: { date_of_birth: { key: "birth_future" } } });
+}
+
+/** Saves one more. @throws Refusal invalid (date_of_birth), traveller_saved_already, travellers_full */
+export async function addTraveller(
+  tx: Tx,
+  me: Me,
+  { now, ...one }: TravellerInput & { now: Date },
+): Promise<SavedTraveller> {
+  refuseUnborn(one, now);
   const saved = await lockedOf(tx, me);
   if (saved.some((other) => isSame(one, other))) throw new Refusal("traveller_saved_already");
   if (saved.length >= MOST_TRAVELLERS) throw new Refusal("travellers_full");
@@ -49,13 +61,14 @@ export async function rememberTravellers(
 /**
  * Corrects one.
  * @param version that the edit started from
- * @throws Refusal not_found, changed_meanwhile (with the current state), traveller_saved_already
+ * @throws Refusal invalid (date_of_birth), not_found, changed_meanwhile (with the current state), traveller_saved_already
  */
 export async function updateTraveller(
   tx: Tx,
   me: Me,
-  { id, version, ...change }: TravellerInput & { id: number; version: number },
+  { id, version, now, ...change }: TravellerInput & { id: number; version: number; now: Date },
 ): Promise<SavedTraveller> {
+  refuseUnborn(change, now);
   const saved = await lockedOf(tx, me);
   const row = saved.find((one) => one.id === id);
   if (!row) throw new Refusal("not_found");

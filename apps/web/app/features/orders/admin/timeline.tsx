@@ -30,7 +30,7 @@ export function Timeline({
   const notes = timeline.filter(({ type }) => type === "note").length;
   return (
     <section className="sheet" id="timeline">
-      <h2>{m.order_timeline()}</h2>
+      <h2>{m.office_timeline()}</h2>
       {/* a saved note remounts the form, which empties it */}
       <OfficeForm
         key={notes}

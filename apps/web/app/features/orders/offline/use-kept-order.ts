@@ -15,6 +15,7 @@ export function useKeptOrder(path: string, order: object, hasTicket: boolean): v
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
     const timer = setTimeout(async () => {
+      if (!navigator.onLine) return;
       const { keepOrder, forgetOrder } = await import("./keep.ts");
       const note = m.order_offline({ at: instant(new Date()) });
       // Without network, or without space, what was kept before stays.

@@ -110,11 +110,15 @@ export default function WritePage({ loaderData: review, actionData }: Route.Comp
           <h2>{m.reviews_withdraw_title()}</h2>
           <p>{m.reviews_withdraw_text()}</p>
           <input type="hidden" name="version" value={review.version} />
-          <p>
-            <Button type="submit" name="intent" value="withdraw">
-              {m.reviews_withdraw()}
-            </Button>
-          </p>
+          {/* It is for good, and one press too many must not do it. */}
+          <details>
+            <summary className="link">{m.reviews_withdraw()}</summary>
+            <p>
+              <Button type="submit" name="intent" value="withdraw" kind="danger">
+                {m.reviews_withdraw_sure()}
+              </Button>
+            </p>
+          </details>
         </Form>
       )}
       {path && (

@@ -16,7 +16,8 @@ export function useSearch(initial: Search, reach: Reach) {
     setSearch((before) => {
       const next = { ...before, ...part };
       if (next.from && next.to && !reaches(next.from, next.to)) next.to = "";
-      if (next.return_date && next.return_date < next.date) next.return_date = "";
+      // Seen in its field: a date that was taken away would be searched for as the same day unseen.
+      if (next.return_date && next.return_date < next.date) next.return_date = next.date;
       return next;
     });
   const swap = () =>

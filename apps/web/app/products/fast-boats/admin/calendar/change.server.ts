@@ -142,7 +142,7 @@ async function close(visit: Visit, posted: Form, on: On): Promise<CalendarAnswer
   flash(
     visit,
     "done",
-    cancelled > 0 ? m.calendar_closed_cancelled({ count: cancelled }) : m.calendar_closed(),
+    cancelled > 0 ? m.calendar_closed_cancelled({ count: cancelled }) : m.timetable_closed(),
   );
   return undefined;
 }

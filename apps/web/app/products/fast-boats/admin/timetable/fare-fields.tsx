@@ -34,7 +34,9 @@ export function FareFields({
               <NumberField
                 key={fare}
                 {...field(fare)}
-                label={residency === "local" ? m.fare_local() : m.fare_foreign()}
+                label={
+                  residency === "local" ? m.timetable_fare_local() : m.timetable_fare_foreign()
+                }
                 {...(signed ? { signed: true } : { thousands: true })}
                 maxLength={15}
               />

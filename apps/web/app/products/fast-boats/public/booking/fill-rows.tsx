@@ -65,10 +65,12 @@ export function SavedOnes({
   ticked: string[];
   filling: ReturnType<typeof useFilling>;
 }) {
+  const isTwice = (name: string) =>
+    saved.filter(({ full_name }) => full_name.toLowerCase() === name.toLowerCase()).length > 1;
   return (
     <fieldset className="saved-ones">
       <legend>{m.booking_saved()}</legend>
-      {saved.map(({ id, full_name }) => (
+      {saved.map(({ id, full_name, date_of_birth }) => (
         <Checkbox
           key={id}
           name="saved"
@@ -77,6 +79,8 @@ export function SavedOnes({
           onChange={place}
         >
           {full_name}
+          {/* A father and a son of one name. */}
+          {date_of_birth && isTwice(full_name) && ` (${date_of_birth.slice(0, 4)})`}
         </Checkbox>
       ))}
       <p className="fill-rows-done" role="status">

@@ -17,7 +17,7 @@ const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
 
 /**
  * The travellers in a pasted text: a line each, or names between commas in one line. Cells of a
- * spreadsheet (tabs or semicolons) may add a nationality, as a code or a name, and a date of birth, as
+ * spreadsheet (tabs, semicolons, or commas) may add a nationality, as a code or a name, and a date of birth, as
  * 2019-03-31 or day first as in 31/3/2019.
  */
 export function listedIn(text: string, countries: Country[]): Listed[] {
@@ -28,8 +28,14 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
     ]),
   );
   const lines = text.slice(0, MOST_TEXT).split(/\r?\n/);
-  const filled = lines.filter((line) => line.trim() !== "");
-  const rows = filled.length === 1 && !/[\t;]/.test(filled[0]!) ? filled[0]!.split(",") : filled;
+  const [head = "", ...more] = lines.filter((line) => line.trim() !== "");
+  const filled = more.length > 0 && isHeading(head) ? more : [head, ...more];
+  /** Commas are cells where one of them is a nationality or a day: else they part names, or belong to one. */
+  const tells = (cell: string) => codes.has(cell.trim().toLowerCase()) || dayOf(cell.trim());
+  const celled = filled.map((line) =>
+    !/[\t;]/.test(line) && line.split(",").slice(1).some(tells) ? line.replaceAll(",", ";") : line,
+  );
+  const rows = celled.length === 1 && !/[\t;]/.test(celled[0]!) ? celled[0]!.split(",") : celled;
   return rows.flatMap((line) => {
     const [first, ...cells] = cellsOf(line);
     if (!first) return [];
@@ -43,6 +49,12 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
     return [listed];
   });
 }
+
+/** "Name, Nationality, Date of birth" above a list. */
+const isHeading = (line: string): boolean => {
+  const [first = "", ...others] = line.split(/[\t;,]/);
+  return others.length > 0 && /^\s*((full )?name|nama( lengkap)?)\s*$/i.test(first);
+};
 
 const cellsOf = (line: string): string[] =>
   line
