@@ -133,7 +133,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
           )}
           <dt>{m.order_boat()}</dt>
           <dd className="leg-boat">
-            {image && <Picture picture={image} sizes="72px" className="departure-picture" />}
+            {image && <Picture picture={image} sizes="72px" className="leg-picture" />}
             <span>
               {leg.ship.name}, {operator.name}. {m.card_luggage({ kg: leg.ship.luggage_kg })}
             </span>
