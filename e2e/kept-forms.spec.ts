@@ -28,6 +28,7 @@ async function bookingForm(page: Page, lang: Language): Promise<void> {
   const day = dayOnBali(20);
   const search = `from=sanur&to=nusa-penida&date=${day}&adult_foreign=2`;
   await page.goto(`/fast-boats?${search}&lang=${lang}`);
+  await awake(page);
   await page.locator("a[href*='booking-form']").first().click();
   await expect(page.locator("form#booking")).toBeVisible();
   await awake(page);

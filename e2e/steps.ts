@@ -104,9 +104,12 @@ export const codeIn = ({ text }: Mail): string => text.match(/\b\d{6}\b/)![0];
  * position): links and forms work without, and early clicks on buttons are kept.
  */
 export async function awake(page: Page): Promise<void> {
-  // What the first use of a page that sleeps does.
-  await page.evaluate(() => (window as { early?: { wake(): void } }).early?.wake());
-  await expect(page.locator("html[data-awake]")).toBeAttached();
+  // What the first use of a page that sleeps does. A page may be loaded once more meanwhile, with a form
+  // that comes back: what is waited for survives that.
+  await page.waitForFunction(() => {
+    (window as { early?: { wake(): void } }).early?.wake();
+    return document.documentElement.dataset.awake !== undefined;
+  });
 }
 
 /** Fills the sign-in form, in English, and sends it. */

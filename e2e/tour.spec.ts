@@ -36,11 +36,11 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
   await test.step("the tour's page has its pictures, its day and its free days", async () => {
     await page.getByRole("link", { name: "Snorkelling with manta rays" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Snorkelling with manta rays");
+    await awake(page);
     await gallery(page).getByRole("list").first().focus();
     await page.keyboard.press("ArrowRight");
     await expect(gallery(page).getByText("2 of 4", { exact: true })).toBeVisible();
     await expect(partUnder(page, "Itinerary").getByRole("listitem").first()).toContainText("08:00");
-    await awake(page);
     await expect(freeDays(page).first()).toBeVisible();
     await noLayoutShift(page);
     await axe(page);
