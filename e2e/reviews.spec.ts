@@ -178,7 +178,8 @@ for (const [n, [language, javaScriptEnabled]] of (
       await test.step("its author withdraws it for good", async () => {
         await page.goto(links[0]!);
         await expect(page.getByRole("button", { name: say("reviews_save") })).toHaveCount(0);
-        await page.getByRole("button", { name: say("reviews_withdraw") }).click();
+        await page.getByText(say("reviews_withdraw"), { exact: true }).click();
+        await page.getByRole("button", { name: say("reviews_withdraw_sure") }).click();
         await expect(page.getByText(say("reviews_withdrawn_text"))).toBeVisible();
         await page.goto(`/private-boats/${boat}`);
         await expect(page.getByText(answer)).toHaveCount(0);
