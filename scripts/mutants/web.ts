@@ -137,7 +137,7 @@ export const web = area("web guards", "apps/web", [
   {
     id: "W7",
     file: "server/headers.ts",
-    find: "/^\\/(public-orders|payment-(failed|successfull)|blog\\/preview)\\b/i.test(path)",
+    find: "/^\\/(public-orders|payment-(failed|successfull)|blog\\/preview|reviews)\\b/i.test(path)",
     replace: "/^\\/public-orders\\b/i.test(path)",
     why: "A shared computer keeps the payment page, whose address opens the order.",
     tests: [server("headers")],

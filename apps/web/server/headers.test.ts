@@ -83,6 +83,7 @@ test.each([
   ["/Public-Orders/fast-boats/abc.data", "no-store"],
   ["/payment-successfull", "no-store"],
   ["/payment-failed.data", "no-store"],
+  ["/reviews/a-secret-of-its-author", "no-store"],
   ["/", "private, no-cache"],
   ["/fast-boats", "private, no-cache"],
 ])("%s, where an order's address is its secret or not, is cached as %s", (path, kept) => {

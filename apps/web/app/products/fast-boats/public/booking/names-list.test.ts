@@ -121,9 +121,7 @@ test("a saved traveller who is ticked travels, once, also if the contact or the 
 
 test("commas are cells where they hold a nationality or a day, and a heading is nobody", () => {
   const names = (text: string) => listedIn(text, countries);
-  expect(names("Sophie Martin, nl")).toEqual([
-    { full_name: "Sophie Martin", nationality: "NL" },
-  ]);
+  expect(names("Sophie Martin, nl")).toEqual([{ full_name: "Sophie Martin", nationality: "NL" }]);
   expect(names("Nama, Kebangsaan, Tanggal lahir\nKadek, NL, 1980-01-01\nSantoso, Budi")).toEqual([
     { full_name: "Kadek", nationality: "NL", date_of_birth: "1980-01-01" },
     { full_name: "Santoso, Budi" },
