@@ -13,7 +13,7 @@ const PASSWORD = "jukung-demo";
  * in its own journey: the demo offers none.
  */
 const UNLINKED =
-  /booking-form|email-verification|auth-redirect|public-orders|forgot-password|sign-in\/set-up|^\/reminders\/|^\/admin\/settlement\/(months|reports)\/|^\/admin\/orders\/.*\/reschedule$|^\/user\/orders\/.*\/transfer$|^\/dev\/|\*$/;
+  /booking-form|email-verification|auth-redirect|public-orders|forgot-password|sign-in\/set-up|^\/reminders\/|^\/reviews\/:token$|^\/admin\/settlement\/(months|reports)\/|^\/admin\/orders\/.*\/reschedule$|^\/user\/orders\/.*\/transfer$|^\/dev\/|\*$/;
 /** How many pages of one address pattern are checked: they are alike. */
 const SAMPLES = 2;
 
@@ -71,6 +71,8 @@ async function crawl(start: string[], cookie: string, language: string): Promise
     known.add(to);
     counts.set(pattern, count + 1);
     queue.push(to);
+    // Only a completed order links to its review, and the demo's travellers have none.
+    if (/^\/user\/orders\/[\w-]+\/[\w-]+$/.test(to)) note(`${to}/review`);
   };
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const answer = await fetch(world.url + path, {
