@@ -151,7 +151,11 @@ test("how many go on a tour is kept while the scripts load", async ({ page }) =>
   await expect(adults).toHaveValue("4");
 });
 
-test("a search is sent while the scripts load, and without any", async ({ page }) => {
+test("a search is sent while the scripts load, and without any", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
   // Panels are the browser's own then, at once and again.
