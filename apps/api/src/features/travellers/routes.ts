@@ -28,7 +28,9 @@ export function travellerRoutes() {
       ),
     })),
     remember: os.travellers.remember.use(asUser).handler(async ({ context, input }) => ({
-      data: await change(context, (tx) => rememberTravellers(tx, context.me, input.travellers)),
+      data: await change(context, (tx) =>
+        rememberTravellers(tx, context.me, input.travellers, context.clock.now()),
+      ),
     })),
     update: os.travellers.update.use(asUser).handler(async ({ context, input }) => ({
       data: await change(context, (tx) =>

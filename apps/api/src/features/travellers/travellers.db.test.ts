@@ -18,10 +18,9 @@ type Answer = {
 };
 const call = (method: string, path: string, token: string, body?: object) =>
   world.call<Answer>(method, `/users/travellers${path}`, { token, ...(body ? { body } : {}) });
-const namesOf = async (token: string) =>
-  ((await call("GET", "", token)).body.data as unknown as SavedTraveller[]).map(
-    (one) => one.full_name,
-  );
+const listOf = async (token: string) =>
+  (await world.call<{ data: SavedTraveller[] }>("GET", "/users/travellers", { token })).body.data;
+const namesOf = async (token: string) => (await listOf(token)).map((one) => one.full_name);
 
 test("who was saved is listed by name, corrected and forgotten, by their own account only", async () => {
   const me = await world.person();
@@ -29,7 +28,7 @@ test("who was saved is listed by name, corrected and forgotten, by their own acc
   for (const full_name of ["sari", "Emma", "Budi"])
     expect((await call("POST", "", me.token, { ...EMMA, full_name })).status).toBe(201);
   expect(await namesOf(me.token)).toEqual(["Budi", "Emma", "sari"]);
-  const [budi] = (await call("GET", "", me.token)).body.data as unknown as SavedTraveller[];
+  const [budi] = await listOf(me.token);
   const corrected = { full_name: "Budi Santoso", nationality: "id", version: 1 };
   expect((await call("PUT", `/${budi?.id}`, other.token, corrected)).status).toBe(404);
   expect((await call("DELETE", `/${budi?.id}`, other.token)).status).toBe(404);
@@ -86,7 +85,14 @@ test("thirty are saved and no more, also when forty come at once", async () => {
   );
   expect(rows).toEqual([{ count: 30 }]);
   const more = await call("POST", "/remember", token, { travellers: [somebody()] });
-  expect([more.status, (more.body.data as unknown as unknown[]).length]).toEqual([200, 30]);
+  expect([more.status, (await listOf(token)).length]).toEqual([200, 30]);
+});
+
+test("nobody is remembered who is not born yet", async () => {
+  const { token } = await world.person();
+  const travellers = [EMMA, { ...EMMA, full_name: "Sari", date_of_birth: "2150-01-01" }];
+  expect((await call("POST", "/remember", token, { travellers })).status).toBe(422);
+  expect(await namesOf(token)).toEqual([]);
 });
 
 test("the same travellers remembered by five requests at once are saved once", async () => {

@@ -47,12 +47,17 @@ export async function addTraveller(
   return present(row as TravellerRow);
 }
 
-/** Saves those of a booking who are not saved yet; without room for all, the first of them. */
+/**
+ * Saves those of a booking who are not saved yet; without room for all, the first of them.
+ * @throws Refusal invalid (date_of_birth)
+ */
 export async function rememberTravellers(
   tx: Tx,
   me: Me,
   people: TravellerInput[],
+  now: Date,
 ): Promise<SavedTraveller[]> {
+  for (const one of people) refuseUnborn(one, now);
   const saved = await lockedOf(tx, me);
   await insertTravellers(tx, me.id, newOnes(people, saved, MOST_TRAVELLERS - saved.length));
   return listTravellers(tx, me);

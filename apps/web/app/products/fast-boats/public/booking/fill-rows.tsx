@@ -3,7 +3,7 @@ import type { Country } from "~/lib/countries.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
 import { SelectField, TextareaField } from "~/ui/field.tsx";
-import { MOST_TEXT } from "./names-list.ts";
+import { MOST_TEXT, same } from "./names-list.ts";
 import type { useFilling } from "./use-filling.ts";
 
 /** Two ways of filling many rows at once: one nationality for all, and a list of names. */
@@ -66,7 +66,7 @@ export function SavedOnes({
   filling: ReturnType<typeof useFilling>;
 }) {
   const isTwice = (name: string) =>
-    saved.filter(({ full_name }) => full_name.toLowerCase() === name.toLowerCase()).length > 1;
+    saved.filter(({ full_name }) => same(full_name, name)).length > 1;
   return (
     <fieldset className="saved-ones">
       <legend>{m.booking_saved()}</legend>

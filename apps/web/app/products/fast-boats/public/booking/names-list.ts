@@ -71,7 +71,7 @@ function dayOf(cell: string): string | undefined {
 }
 
 /** Whether two names are the same person's: however they are spaced and capitalised. */
-const same = (a: string, b: string): boolean => plain(a) === plain(b);
+export const same = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** What the form knows before it is filled in. */

@@ -45,6 +45,7 @@ import { fareOfOne } from "../../fare-names.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
 import { type Draft, forgetDraft, readDraft } from "./draft.server.ts";
+import { same } from "./names-list.ts";
 import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
@@ -150,7 +151,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const isNew =
   (saved: SavedTraveller[]) =>
   ({ full_name }: { full_name: string }): boolean =>
-    !saved.some((one) => folded(one.full_name) === folded(full_name));
+    !saved.some((one) => same(one.full_name, full_name));
 
 /** Saves the travellers for the next booking. This one is made: if it fails, nothing is said. */
 async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: Draft) {
@@ -321,13 +322,11 @@ function termsOf(policy: RefundPolicy): string {
     : m.booking_terms_nothing();
 }
 
-const folded = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
-
 /** The first traveller who has a seat on this crossing by another order of the account, and that order. */
 function twiceAboard(people: { full_name: string }[], orders: OrderAboard[]) {
   for (const { full_name } of people)
     for (const { names, slug, booking_id, order_status } of orders)
-      if (names.some((name) => folded(name) === folded(full_name)))
+      if (names.some((name) => same(name, full_name)))
         return { name: full_name, booking: booking_id, slug, held: order_status === "ON_HOLD" };
   return null;
 }
