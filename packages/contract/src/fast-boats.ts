@@ -2,8 +2,8 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { departureDays } from "./departure-days.ts";
 import { fleet } from "./fast-boat-fleet.ts";
-import { ContactInput, Order, RefundPolicy } from "./orders.ts";
-import { PromoPersonal, TriedCode } from "./promos.ts";
+import { ContactInput, Order } from "./orders.ts";
+import { quotedPrice, TriedCode } from "./promos.ts";
 import { sheets } from "./sheets.ts";
 import { schedules, seasons } from "./timetable.ts";
 import {
@@ -176,18 +176,7 @@ export const FastBoatOrderInput = z.object({
 /** A booking's crossings with the price for exactly these passengers. */
 export const FastBoatQuote = z.object({
   legs: z.array(Departure),
-  /** Rupiah before a promo, and what it takes off. */
-  subtotal: Rupiah,
-  discount: Rupiah,
-  total_price: Rupiah,
-  /** The promo code that holds; null without one. */
-  promo_code: z.string().nullable(),
-  /** Why the code that was sent does not hold, in the reader's language. */
-  promo_refused: z.string().nullable(),
-  /** Whether the conditions of the code that holds about the person were checked; null without one. */
-  promo_personal: PromoPersonal.nullable(),
-  /** What the order will get back when: the schedules' own policy, else the site's. */
-  refund_policy: RefundPolicy,
+  ...quotedPrice,
 });
 
 /** One of the account's own orders on a crossing: its seats are held or sold. */

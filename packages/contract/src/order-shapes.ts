@@ -374,7 +374,8 @@ export const OrderSpot = z.object({
 export const meeting_point = z.string();
 /** What every order that began as an inquiry has. */
 export const askedOrder = {
-  inquiry_status: InquiryStatus,
+  /** Null for one that was booked at once: it never was an inquiry. */
+  inquiry_status: InquiryStatus.nullable(),
   /** The newest first. */
   quotes: z.array(Quote),
   /** The operator has closed the date: the quote cannot be accepted for it. */

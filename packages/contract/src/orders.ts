@@ -41,6 +41,6 @@ export const OrderSummary = z.object({
 });
 
 export type Order = z.infer<typeof Order>;
-/** An order that began as an inquiry, of any kind. */
+/** An order of a kind that is asked for: an inquiry, what became of one, or one booked at once. */
 export type InquiryOrder = Extract<Order, { inquiry_status: unknown }>;
 export type OrderSummary = z.infer<typeof OrderSummary>;

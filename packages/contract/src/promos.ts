@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { takes } from "./bodies.ts";
-import { OrderStatus } from "./order-shapes.ts";
+import { OrderStatus, RefundPolicy } from "./order-shapes.ts";
 import {
   Day,
   data,
@@ -180,6 +180,21 @@ export const PromoTargetChoice = z.object({
  * they were `checked`, or they are `asked_later`, because nobody has proved yet who they are.
  */
 export const PromoPersonal = z.enum(["none", "checked", "asked_later"]);
+/** What a booking that is paid at once would cost. */
+export const quotedPrice = {
+  /** Rupiah before a promo, and what it takes off. */
+  subtotal: Rupiah,
+  discount: Rupiah,
+  total_price: Rupiah,
+  /** The promo code that holds; null without one. */
+  promo_code: z.string().nullable(),
+  /** Why the code that was sent does not hold, in the reader's language. */
+  promo_refused: z.string().nullable(),
+  /** Whether the conditions of the code that holds about the person were checked; null without one. */
+  promo_personal: PromoPersonal.nullable(),
+  /** What the order will get back when: the product's own policy, else the site's. */
+  refund_policy: RefundPolicy,
+};
 /** What a code takes off a total, in rupiah. */
 export const PromoCheck = z.object({
   message: z.string(),

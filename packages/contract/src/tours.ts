@@ -8,6 +8,7 @@ import {
   RefundPolicyInput,
   ReschedulePolicyInput,
 } from "./orders.ts";
+import { quotedPrice, TriedCode } from "./promos.ts";
 import {
   data,
   EditVersion,
@@ -34,6 +35,8 @@ export const TourDayState = z.enum(["open", "closed", "full", "past"]);
 
 /** No booking has more people than the largest maximum of a variant. */
 export const MAX_PARTICIPANTS = 500;
+/** Hours before its start until which a package may be booked at once: 30 days at most. */
+export const MOST_BOOK_UNTIL_HOURS = 720;
 
 const Named = z.object({ slug: Slug, name: z.string() });
 export const TourCategory = Named.extend({
@@ -68,6 +71,8 @@ export const TourVariant = z.object({
   max_people: z.number().int(),
   /** The maximum a day: people, or parties if the price is for a group. */
   daily_capacity: z.number().int(),
+  /** Until how many hours before its start it can be booked at once; null: it is asked for. */
+  book_until_hours: z.number().int().nullable(),
 });
 export const Tour = z.object({
   ...card,
@@ -145,16 +150,32 @@ export const TourInquiryInput = z.object({
   message: Text.max(2000, "too_long").optional(),
 });
 
-/** The listed price: the operator's quote decides. */
+const estimateLines = z.array(
+  z.object({
+    who: z.enum(["adult", "child", "infant", "group"]),
+    quantity: z.number().int(),
+    unit_price: Rupiah,
+  }),
+);
+/** The listed price: where a tour is asked for, the operator's quote decides. */
 export const TourEstimate = z.object({
-  lines: z.array(
-    z.object({
-      who: z.enum(["adult", "child", "infant", "group"]),
-      quantity: z.number().int(),
-      unit_price: Rupiah,
-    }),
-  ),
+  lines: estimateLines,
   total: Rupiah,
+  /** Whether this package can be booked at once for that day, at this price. */
+  bookable: z.boolean(),
+});
+
+/** A booking of a tour that is held and paid at once. */
+export const TourBookingInput = TourInquiryInput.extend({
+  slug: Slug,
+  /** The price the traveller was shown; a different one now is refused with `price_changed`. */
+  total_price: Rupiah.optional(),
+  promo_code: TriedCode.optional(),
+});
+/** What a booking would cost. */
+export const TourQuote = z.object({
+  lines: estimateLines,
+  ...quotedPrice,
 });
 
 // What the operator enters, with texts in both languages; a missing one falls back to the other.
@@ -220,6 +241,14 @@ export const TourVariantInput = z.object({
     .int("field_invalid")
     .min(0, "field_invalid")
     .max(10_000, "field_invalid"),
+  /** Until how many hours before its start it can be booked at once; null: guests ask for it. */
+  book_until_hours: z
+    .number()
+    .int("field_invalid")
+    .min(0, "field_invalid")
+    .max(MOST_BOOK_UNTIL_HOURS, "field_invalid")
+    .nullable()
+    .default(null),
 });
 export const AdminTourVariant = TourVariantInput.extend({
   id: z.number().int(),
@@ -307,6 +336,25 @@ export const tours = {
     })
     .input(bySlug.extend(TourInquiryInput.shape))
     .output(z.object({ data: Order, slug: Slug, link: z.string() })),
+  quote: oc
+    .route({
+      method: "POST",
+      path: "/tours/quotes",
+      summary: "What a booking at once would cost, after all its checks; nothing is held",
+      tags,
+    })
+    .input(TourBookingInput)
+    .output(data(TourQuote)),
+  book: oc
+    .route({
+      method: "POST",
+      path: "/users/orders/tours",
+      successStatus: 201,
+      summary: "Book a tour at once, where its package allows it: creates the order and holds places",
+      tags: ["My orders"],
+    })
+    .input(TourBookingInput)
+    .output(data(Order)),
   admin: {
     list: oc
       .route({ method: "GET", path: at, summary: "All tours", tags: byAdmin })
@@ -402,6 +450,8 @@ export type TourDay = z.infer<typeof TourDay>;
 export type Participants = z.infer<typeof Participants>;
 export type TourInquiryInput = z.infer<typeof TourInquiryInput>;
 export type TourEstimate = z.infer<typeof TourEstimate>;
+export type TourBookingInput = z.infer<typeof TourBookingInput>;
+export type TourQuote = z.infer<typeof TourQuote>;
 export type TourInput = z.infer<typeof TourInput>;
 export type TourVariantInput = z.infer<typeof TourVariantInput>;
 export type AdminTour = z.infer<typeof AdminTour>;

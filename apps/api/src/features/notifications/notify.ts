@@ -8,6 +8,7 @@ export const MAIL_QUEUE = "mail";
 export type OperatorMail =
   | "inquiry_new"
   | "quote_answered"
+  | "booked_at_once"
   | "trip_changed_office"
   | "message_to_operator"
   | "refund_otp"

@@ -156,6 +156,7 @@ const SHAPES: Record<Mail, Shape> = {
   trip_thanks: { button: "review" },
   inquiry_new: { button: "office", quotes: "text" },
   quote_answered: { button: "office", variant: "answer" },
+  booked_at_once: { button: "office" },
   trip_changed_office: { button: "office" },
   message_to_operator: { button: "office", quotes: "text" },
   cancellation_failed: { button: "office", aside: true },
@@ -286,7 +287,9 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     ...frameOf(site, locale, {
       footer: office
         ? "mail_footer_office"
-        : "inquiry_status" in order && order.inquiry_status !== "ACCEPTED"
+        : "inquiry_status" in order &&
+            order.inquiry_status !== null &&
+            order.inquiry_status !== "ACCEPTED"
           ? "mail_footer_asked"
           : "mail_footer",
       chat_text,
@@ -315,7 +318,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     booking: { label: message("mail_booking", locale), code: order.booking_id },
     legs: about.legs,
     facts: [
-      ...(event === "inquiry_new" ? contactFacts(order, locale) : []),
+      ...(["inquiry_new", "booked_at_once"].includes(event) ? contactFacts(order, locale) : []),
       ...changedFacts(about.facts, changesIn(params), props),
     ],
     travellers: { label: message("mail_travellers", locale), people: about.travellers },

@@ -12,6 +12,7 @@ import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { once } from "../../platform/idempotency.ts";
 import type { Chance } from "../../platform/keys.ts";
+import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
 import { refundPolicyNow, reschedulePolicyNow } from "../site/index.ts";
@@ -67,6 +68,15 @@ export type BookDeps = Pick<SettleDeps, "products" | "jobs" | "discounts"> & {
   hold_minutes: number;
   limit_unpaid: boolean;
 };
+
+/** promises.md, Limits: ten bookings an hour per account. */
+const BOOKINGS: RateRule = { name: "bookings", points: 10, seconds: 3600 };
+/** Agents book for many, but a hijacked account must not empty the boats. */
+const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, seconds: 3600 };
+
+/** @throws Refusal too_many */
+export const limitBookings = ({ limits, me }: { limits: RateLimits; me: Viewer }): Promise<void> =>
+  limits.take(me.role === "AGEN" ? BOOKINGS_OF_AGENT : BOOKINGS, String(me.id));
 
 /**
  * Books what is held and paid at once: makes the order `ON_HOLD` and takes its stock, in one

@@ -11,7 +11,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { CodeDeps } from "../codes/index.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { auditOrder, changed, editedMeanwhile } from "../operations/index.ts";
-import { inquiryProductOf } from "./product.ts";
+import { productOf } from "./product.ts";
 import { type OrderRow, setParty } from "./queries/orders.ts";
 import { insertTripChange } from "./queries/trip-changes.ts";
 import { policyAfterMove } from "./reschedule-rules.ts";
@@ -35,7 +35,7 @@ const TEXTS: readonly string[] = ["pickup", "remarks"] satisfies TripField[];
 /**
  * Changes who comes on a tour or a private boat, pick-up, start and remarks; its date and its price
  * stay (decision 050). Call it under the order's lock, when the order may be updated.
- * @throws Refusal changed_meanwhile; invalid (by field, each `trip.…`), places_gone, tour_closed
+ * @throws Refusal not_changeable for a product without such a trip; changed_meanwhile; invalid (by field, each `trip.…`), places_gone, tour_closed
  */
 export async function changeTrip(
   tx: Tx,
@@ -44,7 +44,9 @@ export async function changeTrip(
   { by, actor_id, reason, now }: By,
   deps: ChangeTripDeps,
 ): Promise<void> {
-  const { trip } = inquiryProductOf(deps.products, order);
+  const product = productOf(deps.products, order);
+  if (product.flow !== "inquiry") throw new Refusal("not_changeable");
+  const { trip } = product;
   const before = await trip.read(tx, order.id);
   const asked = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),

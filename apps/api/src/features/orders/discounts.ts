@@ -1,6 +1,6 @@
-import type { ProductKind, PromoPersonal } from "@jukung/contract";
+import type { Locale, ProductKind, PromoPersonal } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
-import type { Context } from "../../platform/http.ts";
+import { answerRefusal, type Context } from "../../platform/http.ts";
 import { machineOf } from "../../platform/machine.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -61,6 +61,42 @@ export type MovedPromo = {
   /** Rupiah that it takes off the fares of now; never more than it took off when it was booked. */
   worth(fares: { booked: { total: number; discount: number }; total: number }): number;
 };
+
+type Quoted = {
+  subtotal: number;
+  discount: number;
+  total_price: number;
+  promo_code: string | null;
+  promo_refused: string | null;
+  promo_personal: PromoPersonal | null;
+};
+/**
+ * The price of a booking with what a code would take off, or why the code does not hold: the price is
+ * shown all the same.
+ * @param ask `total` is rupiah before the discount
+ */
+export async function quotedWith(
+  code: string | undefined,
+  ask: Omit<DiscountAsk, "code">,
+  { preview, locale }: { preview(ask: DiscountAsk): ReturnType<Discounts["preview"]>; locale: Locale },
+): Promise<Quoted> {
+  const price = (promo: Partial<Discount & { personal: PromoPersonal }>, refused?: Refusal) => ({
+    subtotal: ask.total,
+    discount: promo.discount ?? 0,
+    total_price: ask.total - (promo.discount ?? 0),
+    promo_code: promo.code ?? null,
+    promo_refused: refused ? answerRefusal(refused, locale).body.message : null,
+    promo_personal: promo.personal ?? null,
+  });
+  if (code === undefined) return price({});
+  try {
+    return price(await preview({ ...ask, code }));
+  } catch (error) {
+    if (error instanceof Refusal && ["promo_refused", "too_many"].includes(error.code))
+      return price({}, error);
+    throw error;
+  }
+}
 
 /** Wrong codes of one account, and of one machine (promises.md, Limits). */
 const TRIES: RateRule = { name: "promo_tries", points: 10, seconds: 600 };

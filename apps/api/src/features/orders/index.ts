@@ -1,6 +1,6 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
 export { acceptQuote } from "./answer-quote.ts";
-export { type BookDeps, bookHeld } from "./book-held.ts";
+export { type BookDeps, bookHeld, limitBookings } from "./book-held.ts";
 export { cancelOrder, isRecorded, refuseIfAnnounced } from "./cancel.ts";
 export {
   countTries,
@@ -9,6 +9,7 @@ export {
   type Discounts,
   type MovedPromo,
   type ProvedPerson,
+  quotedWith,
   type TripDay,
 } from "./discounts.ts";
 export { readEmail } from "./emails.ts";
@@ -87,6 +88,7 @@ export { kinderReschedule } from "./reschedule-rules.ts";
 export { type OrderRouteDeps, orderRoutes } from "./routes.ts";
 export {
   actionsFor,
+  dayOfTravel,
   giveable,
   MOST_UNPAID_SEATS,
   MOST_UNPAID_SEATS_OF_NEW,

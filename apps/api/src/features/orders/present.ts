@@ -255,6 +255,7 @@ export async function presentOrder(
   // An order without any payment has nothing to look up.
   const paid = order.paid_amount > 0;
   const asked = order.inquiry_status !== null;
+  const askable = product.flow === "inquiry";
   // Only a waiting inquiry can still find its date closed.
   const waits = asked && order.order_status === "PENDING";
   const [own, { lines, events }, money, documents, quotes, date_closed, noted, transfer] =
@@ -324,14 +325,14 @@ export async function presentOrder(
       by: event.actor as OrderActor,
       reason: event.reason,
     })),
-    ...(order.inquiry_status
+    ...(askable
       ? {
-          inquiry_status: order.inquiry_status as NonNullable<OrderSummary["inquiry_status"]>,
+          inquiry_status: order.inquiry_status as OrderSummary["inquiry_status"],
           quotes: quotes.map(presentQuote),
           date_closed,
         }
       : {}),
     ...own.part,
-    // Only inquiries have a part of their kind, and quotes.
+    // Only what can be asked for has a part of its kind, and quotes.
   } as Order;
 }

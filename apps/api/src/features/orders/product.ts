@@ -35,6 +35,8 @@ export type TripPart = {
   starts_at: Date;
   ends_at: Date;
   cut_off_at: Date;
+  /** Until when the office may change it; without it until the cut-off. */
+  office_until?: Date;
   price: number;
   /** Its own refund policy, since it was moved; without one the order's. */
   refund_policy?: RefundPolicy | null;
@@ -273,7 +275,7 @@ export type TripEditor = {
   ): Promise<{ people: number; starts_at: Date; ends_at: Date }>;
 };
 export type ListedLine = { label: string; quantity: number; unit_price: number };
-/** What an inquiry product (private boats, tours) has beyond that. */
+/** What a product that is asked for (private boats, tours) has beyond that. */
 export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & {
   /**
    * Takes the date (or the places) for an accepted quote; the write is the check.
@@ -302,7 +304,7 @@ export type InstantProduct<K extends ProductKind = ProductKind> = ProductPort<K>
   kind: K;
   flow: "instant";
 };
-/** Asked for, quoted, accepted; then it is held and paid. */
+/** Asked for, quoted, accepted; then it is held and paid. Some of it may be booked at once. */
 export type InquiryProduct<K extends ProductKind = ProductKind> = InquiryPort<K> & {
   kind: K;
   flow: "inquiry";

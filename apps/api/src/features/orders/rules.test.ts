@@ -57,6 +57,7 @@ const held = {
   hold_expires_at: inHours(0.5),
   starts_at: inHours(50),
   changeable_until: inHours(49),
+  office_changeable_until: inHours(49),
   refundable: 0,
 } as const satisfies Situation;
 const confirmed = { ...held, order_status: "CONFIRMED", refundable: 100 } as const;
@@ -94,9 +95,21 @@ test.each<[string, Situation, ViewerOfOrder, OrderAction[]]>([
   ["held too long", { ...held, hold_expires_at: now }, "owner", ["cancel"]],
   ["paid", confirmed, "owner", ["update", "cancel", "refund", "download_ticket"]],
   [
+    "a paid trip that was booked at once, on its day, an admin",
+    { ...confirmed, changeable_until: now },
+    "admin",
+    ["update", "cancel", "refund", "download_ticket"],
+  ],
+  [
     "paid, after the cut-off",
     { ...confirmed, changeable_until: now },
     "owner",
+    ["cancel", "refund", "download_ticket"],
+  ],
+  [
+    "paid, after the cut-off of a crossing, an admin",
+    { ...confirmed, changeable_until: now, office_changeable_until: now },
+    "admin",
     ["cancel", "refund", "download_ticket"],
   ],
   [

@@ -134,6 +134,8 @@ export type Situation = {
   refundable: number;
   /** Until when travellers' details may change. */
   changeable_until: Date | null;
+  /** The same for the office. */
+  office_changeable_until: Date | null;
   /** Null for an order that never was an inquiry. */
   inquiry_status: InquiryStatus | null;
   /** A part of it may be moved to another date now. */
@@ -155,13 +157,10 @@ export function actionsFor(order: Situation, viewer: ViewerOfOrder, now: Date): 
   const may: Partial<Record<OrderAction, boolean>> = {
     view: true,
     payment: held && viewer !== "admin",
-    // A trip that was asked for may change before it has a price, too, and by the office until it
-    // begins.
+    // A trip that was asked for may change before it has a price, too.
     update:
-      order.inquiry_status === null
-        ? (held || confirmed) && ahead(order.changeable_until)
-        : (order_status === "PENDING" || held || confirmed) &&
-          ahead(viewer === "admin" ? order.starts_at : order.changeable_until),
+      (order_status === "PENDING" || held || confirmed) &&
+      ahead(viewer === "admin" ? order.office_changeable_until : order.changeable_until),
     cancel:
       order_status === "PENDING" ||
       order_status === "ON_HOLD" ||

@@ -1,7 +1,8 @@
 import { addMinutes } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
-import { notify } from "../notifications/index.ts";
+import { notify, notifyOperator } from "../notifications/index.ts";
+import { operatorEmailNow } from "../site/index.ts";
 import type { Discounts } from "./discounts.ts";
 import { moveOrder } from "./move.ts";
 import type { Products } from "./product.ts";
@@ -43,7 +44,7 @@ export async function confirmHeld(
   });
   if (seq === null) return false;
   await deps.issueTickets(tx, order, at);
-  await notify(tx, deps.jobs, { event: "order_paid", order, seq });
+  await tellOfPayment(tx, order, deps, seq);
   // Last: others wait for the same departure's row until the transaction ends.
   await productOf(deps.products, order).sell(tx, order.id);
   return true;
@@ -77,8 +78,28 @@ export async function confirmExpired(
   });
   if (seq === null) throw new Error("An expired order moved under its own lock");
   await deps.issueTickets(tx, order, at);
-  await notify(tx, deps.jobs, { event: "order_paid", order, seq });
+  await tellOfPayment(tx, order, deps, seq);
   return true;
+}
+
+/**
+ * Emails the contact; and the operator of what is usually asked for, if it was booked at once: this is
+ * the first that staff hear of it.
+ */
+async function tellOfPayment(
+  tx: Tx,
+  order: OrderRow,
+  { jobs, products }: Pick<SettleDeps, "jobs" | "products">,
+  seq: number,
+): Promise<void> {
+  await notify(tx, jobs, { event: "order_paid", order, seq });
+  if (productOf(products, order).flow === "inquiry" && order.inquiry_status === null)
+    await notifyOperator(tx, jobs, {
+      event: "booked_at_once",
+      order,
+      seq,
+      to: await operatorEmailNow(tx),
+    });
 }
 
 /**

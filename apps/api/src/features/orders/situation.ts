@@ -14,6 +14,9 @@ export function situationOf(order: OrderRow, now: Date, parts?: TripPart[]): Sit
     hold_expires_at: order.hold_expires_at,
     starts_at: legs ? latest(legs.map((leg) => leg.starts_at)) : order.starts_at,
     changeable_until: legs ? latest(legs.map((leg) => leg.cut_off_at)) : cutOff(order),
+    office_changeable_until: legs
+      ? latest(legs.map((leg) => leg.office_until ?? leg.cut_off_at))
+      : cutOff(order),
     disputed: order.payment_status === "DISPUTED",
     // The office may have given a part of it back already.
     refundable: confirmed

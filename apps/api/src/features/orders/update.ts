@@ -58,18 +58,12 @@ export async function changeTravellers(
     const renamed = await write(tx, deps, locked, change, { viewer: "owner", proved });
     if (change.trip) {
       const by = { by: "customer", actor_id, reason: null, now } as const;
-      await changeTrip(tx, asked(locked), change.trip, by, deps);
+      await changeTrip(tx, locked, change.trip, by, deps);
     }
     // The emailed ticket has the old name.
     if (renamed && locked.order_status === "CONFIRMED")
       await tellOfChange(tx, deps, locked, change, "own");
   });
-}
-
-/** @throws Refusal not_changeable for an order that never was an inquiry */
-function asked(order: OrderRow): OrderRow {
-  if (order.inquiry_status === null) throw new Refusal("not_changeable");
-  return order;
 }
 
 /** Emails the contact, as it is now, what was changed. @param way which text is used */
@@ -152,7 +146,7 @@ export async function changeByOffice(
     const late = (await cutOffOf(tx, deps, order)) <= now;
     if (late && !reason) throw new Refusal("invalid", { fields: { reason: { key: "required" } } });
     const by = { by: "admin", actor_id: admin.id, reason: (late && reason) || null, now } as const;
-    await changeTrip(tx, asked(order), change.trip, by, deps);
+    await changeTrip(tx, order, change.trip, by, deps);
   }
   const changed = [
     ...(change.passengers?.length ? ["passengers"] : []),

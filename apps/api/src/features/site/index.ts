@@ -11,6 +11,7 @@ export {
   companyNow,
   loadSite,
   operatorEmail,
+  operatorEmailNow,
   refundPolicyShown,
   remindersNow,
   reschedulePolicyShown,

@@ -76,6 +76,9 @@ export const reschedulePolicyShown = async (db: Database): Promise<ReschedulePol
 /** The operator's email address; empty if none is set. */
 export const operatorEmail = async (db: Database): Promise<string> => (await settingsOf(db)).email;
 
+/** The same within a transaction. */
+export const operatorEmailNow = async (tx: Tx): Promise<string> => (await settingsNow(tx)).email;
+
 /** Staff roles that must have a second factor: not cached, since it locks out. */
 export const rolesWithFactor = async (db: Db): Promise<StaffRole[]> =>
   (await settingsNow(db)).second_factor_roles;

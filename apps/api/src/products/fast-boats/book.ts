@@ -12,13 +12,14 @@ import {
   type Discounts,
   kinderReschedule,
   type OrderRow,
+  quotedWith,
   sharesOf,
   type TripDay,
 } from "../../features/orders/index.ts";
 import { refundPolicyShown, reschedulePolicyShown } from "../../features/site/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
-import { answerRefusal, type Viewer } from "../../platform/http.ts";
+import type { Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
@@ -117,23 +118,20 @@ export async function quoteFastBoat(
   );
   const full = legs.find((leg) => leg.vacancies < input.passengers.length);
   if (full) throw new Refusal("seats_gone", { params: { left: full.vacancies } });
-  const subtotal = legs.reduce((sum, leg) => sum + leg.total_price, 0);
-  const promo = await promoOf(input.promo_code, preview, {
-    kind: "fast_boat",
-    person,
-    total: subtotal,
-    days: daysOf(crossings),
-    now,
-  });
-  const discount = promo.kept?.discount ?? 0;
+  const price = await quotedWith(
+    input.promo_code,
+    {
+      kind: "fast_boat",
+      person,
+      total: legs.reduce((sum, leg) => sum + leg.total_price, 0),
+      days: daysOf(crossings),
+      now,
+    },
+    { preview, locale },
+  );
   return {
     legs,
-    subtotal,
-    discount,
-    total_price: subtotal - discount,
-    promo_code: promo.kept?.code ?? null,
-    promo_refused: promo.refused ? answerRefusal(promo.refused, locale).body.message : null,
-    promo_personal: promo.kept?.personal ?? null,
+    ...price,
     refund_policy: (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db)),
   };
 }
@@ -144,22 +142,6 @@ type QuoteCall = {
   person: DiscountAsk["person"];
   preview: (ask: DiscountAsk) => ReturnType<Discounts["preview"]>;
 };
-
-/** What a code would take off, or why it does not hold: the price is shown all the same. */
-async function promoOf(
-  code: string | undefined,
-  preview: QuoteCall["preview"],
-  ask: Omit<DiscountAsk, "code">,
-): Promise<{ kept?: Awaited<ReturnType<QuoteCall["preview"]>>; refused?: Refusal }> {
-  if (code === undefined) return {};
-  try {
-    return { kept: await preview({ ...ask, code }) };
-  } catch (error) {
-    if (error instanceof Refusal && ["promo_refused", "too_many"].includes(error.code))
-      return { refused: error };
-    throw error;
-  }
-}
 
 /** The days of the trip, each with its boat and its route, for promos that are limited to some. */
 const daysOf = (crossings: Crossing[]): TripDay[] =>

@@ -5,12 +5,12 @@ import {
   type DiscountAsk,
   type Discounts,
   type Ledger,
+  limitBookings,
   type Products,
   presentOrder,
 } from "../../features/orders/index.ts";
 import { asUser, limitReads, os, signedIn } from "../../platform/http.ts";
 import type { Sealer } from "../../platform/keys.ts";
-import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { departureDayRoutes, scheduleRoutes, seasonRoutes, sheetRoutes } from "./admin-routes.ts";
@@ -21,11 +21,6 @@ import { crossing, listRoutes } from "./queries/search.ts";
 import { ordersAboard } from "./queries/travellers.ts";
 import { ONE_ADULT, people } from "./rules.ts";
 import { fareCalendar, searchDepartures } from "./search.ts";
-
-/** promises.md, Limits: ten bookings an hour per account. */
-const BOOKINGS: RateRule = { name: "bookings", points: 10, seconds: 3600 };
-/** Agents book for many, but a hijacked account must not empty the boats. */
-const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, seconds: 3600 };
 
 /** Search, calendar, one crossing, booking. */
 export function fastBoatRoutes(settings: {
@@ -85,8 +80,7 @@ export function fastBoatRoutes(settings: {
       };
     }),
     book: os.fastBoats.book.use(signedIn).handler(async ({ context, input }) => {
-      const agent = context.me.role === "AGEN";
-      await context.limits.take(agent ? BOOKINGS_OF_AGENT : BOOKINGS, String(context.me.id));
+      await limitBookings(context);
       const order = await countTries(context, input.promo_code, () =>
         bookFastBoat(
           context.db,

@@ -56,6 +56,7 @@ export async function privateBoatDetails(
 const startOf = (row: BookingRow): TripPart => ({
   ...tripTimes(row),
   cut_off_at: witaInstant(row.date, "00:00"),
+  office_until: tripTimes(row).starts_at,
   price: row.total_price,
 });
 

@@ -14,8 +14,9 @@ import { validTickets } from "../../features/tickets/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
+import { linesFor } from "./lines.ts";
 import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
-import { estimateOf, tourTimes } from "./rules.ts";
+import { tourTimes } from "./rules.ts";
 
 /** The tour's part of an order. */
 export async function tourDetails(
@@ -57,6 +58,7 @@ export async function tourDetails(
 const startOf = (row: BookingRow): TripPart => ({
   ...tourTimes(row),
   cut_off_at: witaInstant(row.date, "00:00"),
+  office_until: tourTimes(row).starts_at,
   price: row.total_price,
 });
 
@@ -103,20 +105,9 @@ const partyText = (row: BookingRow, locale: Locale): string =>
     .map((age) => `${row[age]} × ${message(`age_${age}`, locale)}`)
     .join(", ");
 
-/** The list price of a tour, a line for each of its variant's prices; those who travel free have none. */
+/** The list price of a tour, for a quote to begin with. */
 export async function tourListPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]> {
   const row = await bookingOf(db, id, locale);
   const { adult, child, infant } = row;
-  return estimateOf(row, { adult, child, infant })
-    .lines.filter(({ unit_price }) => unit_price > 0)
-    .map(({ who, ...line }) => ({
-      label:
-        who === "group"
-          ? `${row.title}, ${row.variant_name}`
-          : `${row.title}, ${row.variant_name}: ${message(`age_${who}`, locale)}`,
-      ...line,
-    }))
-    .map(({ label, ...line }) => ({ label: label.slice(0, LONGEST_LABEL), ...line }));
+  return linesFor(row, { adult, child, infant }, { ...row, locale });
 }
-/** The longest text of a quote's line. */
-const LONGEST_LABEL = 120;

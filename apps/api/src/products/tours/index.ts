@@ -12,6 +12,7 @@ import { tourEntryUser, tourPlaceUser } from "./queries/uses.ts";
 import { tourRoutes } from "./routes.ts";
 
 export { addVariant, setTourDays } from "./admin-variants.ts";
+export { bookTour } from "./book.ts";
 export { inquireTour } from "./inquire.ts";
 export { createTour, publishTour, setTourImages } from "./offering.ts";
 export { hasTours } from "./queries/tours.ts";

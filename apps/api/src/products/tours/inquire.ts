@@ -5,20 +5,11 @@ import {
   type OrderRow,
   takeInquiry,
 } from "../../features/orders/index.ts";
-import { addMonths, witaDate } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import { Refusal } from "../../platform/refusal.ts";
 import { insertBooking } from "./queries/bookings.ts";
-import { dayOf } from "./queries/days.ts";
-import { lockTour, tourToAskFor, type VariantRow } from "./queries/tours.ts";
-import {
-  estimateOf,
-  inquiryProblems,
-  peopleOf,
-  placesOf,
-  TOUR_MONTHS_AHEAD,
-  tourTimes,
-} from "./rules.ts";
+import { lockTour } from "./queries/tours.ts";
+import { estimateOf, isBookable, peopleOf } from "./rules.ts";
+import { readWish, requireRoom, type Wisher } from "./wish.ts";
 
 type TourInquiry = Asker & { slug: string; input: TourInquiryInput };
 
@@ -40,11 +31,11 @@ export function inquireTour(
     {
       check: (at) => checkWish(at, { slug, input, ...asker }, deps.clock.now()),
       lock: (tx) => lockTour(tx, slug),
-      describe: ({ tour }) => ({
+      describe: ({ tour, times }) => ({
         title_id: tour.title_id,
         title_en: tour.title_en,
         people: peopleOf(participants),
-        ...tourTimes({ ...tour, date }),
+        ...times,
         refund_policy: tour.refund_policy,
         reschedule_policy: tour.reschedule_policy,
       }),
@@ -64,52 +55,30 @@ export function inquireTour(
   );
 }
 
-type Asked = Pick<TourInquiry, "slug" | "input" | "me" | "locale">;
-
 /**
- * The listed price of an inquiry, after all of its checks: nothing is made.
+ * The listed price of an inquiry, after all of its checks, and whether it can be booked at once at
+ * that price: nothing is made.
  * @throws Refusal as `inquire` does
  */
-export async function estimateTour(db: Database, asked: Asked, now: Date): Promise<TourEstimate> {
-  const { variant } = await checkWish(db, asked, now);
-  return estimateOf(variant, asked.input.participants);
+export async function estimateTour(
+  db: Database,
+  asked: Wisher,
+  now: Date,
+): Promise<TourEstimate> {
+  const { variant, book_until } = await checkWish(db, asked, now);
+  return {
+    ...estimateOf(variant, asked.input.participants),
+    bookable: isBookable(book_until, now),
+  };
 }
 
 /**
  * Checks an inquiry before anything is written.
  * @returns its tour and variant, and the places it needs
- * @throws Refusal admin_cannot_book, not_found, variant_unknown, invalid (by field), tour_closed,
- * places_gone
+ * @throws Refusal as `readWish` and `requireRoom` do
  */
-async function checkWish(db: Db, { slug, input, me, locale }: Asked, now: Date) {
-  if (me?.role === "ADMIN") throw new Refusal("admin_cannot_book");
-  const tour = await tourToAskFor(db, slug, locale);
-  if (!tour) throw new Refusal("not_found");
-  const variant = tour.variants.find(({ id }) => id === input.variant_id);
-  if (!variant) throw new Refusal("variant_unknown");
-  const places = placesOf(variant.pricing, input.participants);
-  await checkDay(db, input, { variant, places, now });
-  return { tour, variant, places };
-}
-
-/**
- * Checks that the day has room for the party.
- * @throws Refusal invalid (by field), tour_closed, places_gone
- */
-async function checkDay(
-  db: Db,
-  { date, participants }: Pick<TourInquiryInput, "date" | "participants">,
-  { variant, places, now }: { variant: VariantRow; places: number; now: Date },
-): Promise<void> {
-  const today = witaDate(now);
-  const until = addMonths(today, TOUR_MONTHS_AHEAD);
-  const fields = inquiryProblems({ date, participants }, variant, { today, until });
-  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
-  const day = await dayOf(db, { variant_id: variant.id, date, now });
-  if (day?.closed) throw new Refusal("tour_closed");
-  if (!day || day.left < places)
-    throw new Refusal("places_gone", {
-      params: { left: day?.left ?? 0 },
-      ...(day?.left ? {} : { said: "places_none" }),
-    });
+async function checkWish(db: Db, asked: Wisher, now: Date) {
+  const wished = await readWish(db, asked, now);
+  await requireRoom(db, asked.input, wished, now);
+  return wished;
 }

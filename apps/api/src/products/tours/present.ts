@@ -49,6 +49,7 @@ const presentVariant = (row: VariantRow): TourVariant => ({
   },
   max_people: row.max_people,
   daily_capacity: row.daily_capacity,
+  book_until_hours: row.book_until_hours,
 });
 
 /** One tour with everything that its page shows. */

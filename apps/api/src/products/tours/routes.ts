@@ -1,6 +1,15 @@
-import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
-import { limitReads, os } from "../../platform/http.ts";
+import {
+  countTries,
+  type DiscountAsk,
+  type Discounts,
+  type Ledger,
+  limitBookings,
+  type Products,
+  presentOrder,
+} from "../../features/orders/index.ts";
+import { limitReads, os, signedIn } from "../../platform/http.ts";
 import { type AdminDeps, adminRoutes } from "./admin-routes.ts";
+import { bookTour, quoteTour } from "./book.ts";
 import { findTours, showTour, tourCalendar } from "./find.ts";
 import { estimateTour, inquireTour } from "./inquire.ts";
 import { listCategories } from "./queries/tours.ts";
@@ -9,11 +18,15 @@ export type TourDeps = AdminDeps & {
   products: Products;
   ledger: Ledger;
   public_url: string;
+  discounts: Discounts;
+  /** How long a held order is kept without payment, in minutes. */
+  hold_minutes: number;
+  limit_unpaid: boolean;
   /** The operator's email address; empty if none is set. */
   operatorEmail(): Promise<string>;
 };
 
-/** Tours and activities, their days, and inquiries; and the back office's part. */
+/** Tours and activities, their days, inquiries and bookings; and the back office's part. */
 export function tourRoutes(deps: TourDeps) {
   return {
     categories: os.tours.categories
@@ -56,6 +69,24 @@ export function tourRoutes(deps: TourDeps) {
         slug: order.slug,
         link: `${deps.public_url}/public-orders/tours/${order.slug}`,
       };
+    }),
+    quote: os.tours.quote.use(limitReads).handler(async ({ context, input }) => {
+      const me = await context.viewer();
+      const { db, clock, locale } = context;
+      const preview = (ask: DiscountAsk) =>
+        countTries(context, ask.code, () => deps.discounts.preview(db, ask));
+      return { data: await quoteTour(db, input, { now: clock.now(), locale, me, preview }) };
+    }),
+    book: os.tours.book.use(signedIn).handler(async ({ context, input }) => {
+      const { db, me, locale, clock, chance, jobs, idempotency_key } = context;
+      await limitBookings(context);
+      const booking = { input, me, locale, idempotency_key };
+      const order = await countTries(context, input.promo_code, () =>
+        bookTour(db, booking, { ...deps, clock, chance, jobs }),
+      );
+      const { products, ledger } = deps;
+      const shown = { viewer: "owner", locale, now: clock.now(), products, ledger } as const;
+      return { data: await presentOrder(db, order, shown) };
     }),
     admin: adminRoutes(deps),
   };

@@ -1,4 +1,9 @@
 import type { Participants, TourDayState, TourEstimate, TourPricing } from "@jukung/contract";
+import {
+  dayOfTravel,
+  SHORTEST_HOLD_MINUTES,
+  unpaidShare,
+} from "../../features/orders/index.ts";
 import { addMinutes, witaInstant } from "../../platform/clock.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 
@@ -27,6 +32,34 @@ export function tourTimes({
   const starts_at = witaInstant(date, starts);
   return { starts_at, ends_at: addMinutes(starts_at, duration_minutes) };
 }
+
+/**
+ * Until when a tour can be booked at once (domain.md, Holds): the operator's hours before it begins,
+ * and never past the day before, as with an accepted quote.
+ * @returns null if its package is only asked for
+ */
+export function bookUntil(
+  starts_at: Date,
+  { book_until_hours }: { book_until_hours: number | null },
+): Date | null {
+  if (book_until_hours === null) return null;
+  const limit = dayOfTravel(starts_at);
+  const until = addMinutes(starts_at, -book_until_hours * 60);
+  return until < limit ? until : limit;
+}
+
+/** Whether it can be booked now: the shortest payment session still fits before the limit. */
+export const isBookable = (until: Date | null, now: Date): boolean =>
+  until !== null && addMinutes(now, SHORTEST_HOLD_MINUTES) <= until;
+
+/**
+ * How many places of one day of a package an account may hold unpaid: one booking of the largest
+ * party, or a fifth of the day.
+ */
+export const unpaidPlaces = (
+  { pricing, max_people }: { pricing: TourPricing; max_people: number },
+  capacity: number,
+): number => Math.max(pricing === "group" ? 1 : max_people, unpaidShare(capacity));
 
 /**
  * Errors of an inquiry, by field. A tour is paid at the latest the day before (domain.md, Inquiry
@@ -77,12 +110,15 @@ export function priceFrom(variants: Priced[]) {
   return { amount: amount(first), pricing: first.pricing, max_people: first.max_people };
 }
 
-type Prices = Pick<Priced, "pricing" | "price_adult" | "price_group"> & {
+export type Prices = Pick<Priced, "pricing" | "price_adult" | "price_group"> & {
   price_child: number;
   price_infant: number;
 };
-/** The listed price of a party, in rupiah: the operator's quote decides. */
-export function estimateOf(variant: Prices, participants: Participants): TourEstimate {
+/** The listed price of a party, in rupiah: where it is asked for, the operator's quote decides. */
+export function estimateOf(
+  variant: Prices,
+  participants: Participants,
+): Pick<TourEstimate, "lines" | "total"> {
   const ages = ["adult", "child", "infant"] as const;
   const lines: TourEstimate["lines"] =
     variant.pricing === "group"

@@ -163,11 +163,20 @@ export const tour_variants = pgTable(
     /** People in one booking at most. */
     max_people: integer().notNull(),
     daily_capacity: integer().notNull(),
+    /** Until how many hours before its start it can be booked at once; null: it is asked for. */
+    book_until_hours: smallint(),
     archived_at: instant(),
     version: version(),
   },
   (t) => [
     index("tour_variants_of_tour").on(t.tour_id, t.position),
+    check("tour_variants_book_until", sql`${t.book_until_hours} between 0 and 720`),
+    // Nobody looks at the price of what is booked at once: nothing is given away.
+    check(
+      "tour_variants_booked_at_a_price",
+      sql`${t.book_until_hours} is null
+        or case when ${t.pricing} = 'group' then ${t.price_group} else ${t.price_adult} end > 0`,
+    ),
     check("tour_variants_pricing", sql`${t.pricing} in ('person', 'group')`),
     check("tour_variants_people", sql`${t.max_people} between 1 and 500`),
     check("tour_variants_capacity", sql`${t.daily_capacity} between 0 and 10000`),

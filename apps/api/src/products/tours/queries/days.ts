@@ -117,6 +117,34 @@ export async function lapsedBlockingHolds(db: Db, order_id: number, now: Date): 
   return rows.map((row) => Number(row.order_id));
 }
 
+/** The same of a day that is booked at once: no order exists that could name it. */
+export async function lapsedHoldsOn(
+  db: Db,
+  { variant_id, date, now }: { variant_id: number; date: string; now: Date },
+): Promise<number[]> {
+  const { rows } = await db.execute(sql`
+    select order_id from tour_bookings where variant_id = ${variant_id} and date = ${date}::date
+      and state = 'HELD' and hold_expires_at <= ${now}::timestamptz order by order_id`);
+  return rows.map((row) => Number(row.order_id));
+}
+
+/** The places of a day that an account holds unpaid, and how many the day has. */
+export async function unpaidOn(
+  tx: Tx,
+  { user_id, variant_id, date, now }: { user_id: number; variant_id: number; date: string; now: Date },
+): Promise<{ held: number; capacity: number }> {
+  const { rows } = await tx.execute(sql`
+    select coalesce(d.capacity, v.daily_capacity) as capacity, (
+        select coalesce(sum(b.places), 0)::int from tour_bookings b
+        join orders o on o.id = b.order_id
+        where b.variant_id = v.id and b.date = ${date}::date and b.state = 'HELD'
+          and b.hold_expires_at > ${now}::timestamptz and o.user_id = ${user_id}
+      ) as held
+    from tour_variants v left join tour_days d on d.variant_id = v.id and d.date = ${date}::date
+    where v.id = ${variant_id}`);
+  return rows[0] as { held: number; capacity: number };
+}
+
 /** Orders whose day staff have closed. */
 export const onClosedDays = sql`
   select b.order_id from tour_bookings b

@@ -3,6 +3,9 @@ import { sql } from "drizzle-orm";
 import type { TripDay } from "../../../features/orders/index.ts";
 import type { Db } from "../../../platform/db.ts";
 
+/** A tour's key among what a promo can be limited to. */
+export const tourTarget = (id: number): string => `tour:${id}`;
+
 /** What a promo can be limited to: a tour or activity. By its number. */
 export async function tourTargets(db: Db): Promise<PromoTargetChoice[]> {
   const { rows } = await db.execute(sql`

@@ -37,6 +37,7 @@ export type VariantRow = {
   price_group: number;
   max_people: number;
   daily_capacity: number;
+  book_until_hours: number | null;
 };
 export type CardRow = {
   id: number;
@@ -56,11 +57,11 @@ export type CardRow = {
   updated_at: string | Date;
 };
 
-const variantsIn = (locale: Locale) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', ${inLocale("v", "name", locale)},
+const variantsIn = (locale: Locale, more = sql``) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(${more}'id', v.id, 'name', ${inLocale("v", "name", locale)},
     'pricing', v.pricing, 'price_adult', v.price_adult, 'price_child', v.price_child,
     'price_infant', v.price_infant, 'price_group', v.price_group, 'max_people', v.max_people,
-    'daily_capacity', v.daily_capacity) order by v.position, v.id), '[]')
+    'daily_capacity', v.daily_capacity, 'book_until_hours', v.book_until_hours) order by v.position, v.id), '[]')
   from tour_variants v where v.tour_id = t.id and v.archived_at is null)`;
 
 const cardIn = (locale: Locale) => sql`
@@ -215,8 +216,10 @@ export type AskedFor = {
   duration_minutes: number;
   refund_policy: { hours: number; percent: number }[] | null;
   reschedule_policy: { free_hours: number; fee: number | null } | null;
-  variants: VariantRow[];
+  variants: (VariantRow & { name_id: string; name_en: string })[];
 };
+/** Both names, for price lines, which have both languages. */
+const NAMES = sql`'name_id', ${inLocale("v", "name", "id")}, 'name_en', ${inLocale("v", "name", "en")}, `;
 /** Keeps a tour from being archived and its days from being closed until the transaction ends. */
 export async function lockTour(tx: Tx, slug: string): Promise<void> {
   await tx.execute(sql`select from tours where slug = ${slug} for share`);
@@ -229,7 +232,7 @@ export async function tourToAskFor(
   const { rows } = await db.execute(sql`
     select t.id, t.slug, ${inLocale("t", "title", "id")} as title_id,
       ${inLocale("t", "title", "en")} as title_en, t.starts, t.duration_minutes,
-      t.refund_policy, t.reschedule_policy, ${variantsIn(locale)} as variants
+      t.refund_policy, t.reschedule_policy, ${variantsIn(locale, NAMES)} as variants
     from tours t where t.slug = ${slug} and ${OFFERED}`);
   return rows[0] as AskedFor | undefined;
 }

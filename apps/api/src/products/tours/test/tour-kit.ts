@@ -41,6 +41,7 @@ export const VARIANT = {
   price_group: 0,
   max_people: 10,
   daily_capacity: 1000,
+  book_until_hours: null as number | null,
 };
 export const wishOf = (variant_id: number, date: string) => ({
   variant_id,
