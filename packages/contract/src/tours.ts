@@ -350,7 +350,8 @@ export const tours = {
       method: "POST",
       path: "/users/orders/tours",
       successStatus: 201,
-      summary: "Book a tour at once, where its package allows it: creates the order and holds places",
+      summary:
+        "Book a tour at once, where its package allows it: creates the order and holds places",
       tags: ["My orders"],
     })
     .input(TourBookingInput)

@@ -338,6 +338,8 @@ export type DayOut = {
   scenes: string[];
   /** A seat in rupiah, seats a day; a private party in rupiah, its people, parties a day. */
   shared?: [adult: number, child: number, seats: number];
+  /** Until how many hours before its start a seat is booked at once; without it, it is asked for. */
+  book_until_hours?: number;
   whole?: [price: number, people: number, parties: number];
 };
 const WATER = ["snorkel-set", "boat-ride", "local-guide", "drinking-water"];
@@ -448,6 +450,7 @@ export const DAYS_OUT: DayOut[] = [
     includes: ["local-guide", "entrance-fees", "warung-lunch", "drinking-water"],
     scenes: ["rice-terrace", "market", "waterfall"],
     shared: [325_000, 225_000, 16],
+    book_until_hours: 12,
     whole: [1_350_000, 6, 3],
   },
   {
@@ -502,6 +505,7 @@ export const DAYS_OUT: DayOut[] = [
     includes: ["boat-ride", "breakfast", "drinking-water"],
     scenes: ["jukung-fleet", "volcano-sunrise", "reef-turtle"],
     shared: [225_000, 150_000, 16],
+    book_until_hours: 14,
     whole: [850_000, 4, 3],
   },
   {
@@ -580,6 +584,7 @@ export const DAYS_OUT: DayOut[] = [
     includes: ["local-guide", "entrance-fees", "drinking-water"],
     scenes: ["temple-gate", "penida-cliffs", "night-crossing"],
     shared: [350_000, 225_000, 18],
+    book_until_hours: 4,
     whole: [1_600_000, 6, 3],
   },
   {
@@ -607,6 +612,7 @@ export const DAYS_OUT: DayOut[] = [
     includes: ["local-guide", "recipe-book", "warung-lunch", "drinking-water"],
     scenes: ["market", "rice-terrace", "temple-gate"],
     shared: [425_000, 275_000, 12],
+    book_until_hours: 24,
     whole: [2_800_000, 8, 1],
   },
   {
@@ -687,6 +693,7 @@ export const DAYS_OUT: DayOut[] = [
     includes: [...WATER, "warung-lunch"],
     scenes: ["yacht-anchor", "reef-turtle", "jukung-fleet"],
     shared: [395_000, 295_000, 30],
+    book_until_hours: 12,
     whole: [2_400_000, 10, 2],
   },
   {
@@ -735,6 +742,7 @@ export const DAYS_OUT: DayOut[] = [
     includes: [...WATER, "warung-lunch", "entrance-fees"],
     scenes: ["fast-boat", "penida-cliffs", "manta", "yacht-anchor"],
     shared: [890_000, 690_000, 24],
+    book_until_hours: 24,
     whole: [9_800_000, 12, 1],
   },
   {

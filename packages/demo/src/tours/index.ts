@@ -110,6 +110,7 @@ function seedTour(deps: Deps, day: DayOut, shelf: Shelf): Promise<Made> {
     price_child: 0,
     price_infant: 0,
     price_group: 0,
+    book_until_hours: null,
   };
   return deps.db.transaction(async (tx) => {
     const { slug } = await createTour(
@@ -156,6 +157,7 @@ function seedTour(deps: Deps, day: DayOut, shelf: Shelf): Promise<Made> {
           price_child: child ?? adult,
           max_people: Math.min(seats!, 10),
           daily_capacity: seats!,
+          book_until_hours: day.book_until_hours ?? null,
         },
         by,
       ));

@@ -78,7 +78,10 @@ type Quoted = {
 export async function quotedWith(
   code: string | undefined,
   ask: Omit<DiscountAsk, "code">,
-  { preview, locale }: { preview(ask: DiscountAsk): ReturnType<Discounts["preview"]>; locale: Locale },
+  {
+    preview,
+    locale,
+  }: { preview(ask: DiscountAsk): ReturnType<Discounts["preview"]>; locale: Locale },
 ): Promise<Quoted> {
   const price = (promo: Partial<Discount & { personal: PromoPersonal }>, refused?: Refusal) => ({
     subtotal: ask.total,

@@ -200,7 +200,9 @@ describe("a package that can be booked at once", () => {
     });
     expect(body.data.refund_policy.length).toBeGreaterThan(0);
     expect(await day(made.variant_id)).toBeUndefined();
-    expect((await quote(wish(made, { promo_code: "NOSUCH" }))).body.data.promo_refused).toBeTruthy();
+    expect(
+      (await quote(wish(made, { promo_code: "NOSUCH" }))).body.data.promo_refused,
+    ).toBeTruthy();
     expect((await quote(wish(made, of(13)))).status).toBe(422);
   });
 });

@@ -60,11 +60,7 @@ export function inquireTour(
  * that price: nothing is made.
  * @throws Refusal as `inquire` does
  */
-export async function estimateTour(
-  db: Database,
-  asked: Wisher,
-  now: Date,
-): Promise<TourEstimate> {
+export async function estimateTour(db: Database, asked: Wisher, now: Date): Promise<TourEstimate> {
   const { variant, book_until } = await checkWish(db, asked, now);
   return {
     ...estimateOf(variant, asked.input.participants),

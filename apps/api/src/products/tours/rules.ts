@@ -1,9 +1,5 @@
 import type { Participants, TourDayState, TourEstimate, TourPricing } from "@jukung/contract";
-import {
-  dayOfTravel,
-  SHORTEST_HOLD_MINUTES,
-  unpaidShare,
-} from "../../features/orders/index.ts";
+import { dayOfTravel, SHORTEST_HOLD_MINUTES, unpaidShare } from "../../features/orders/index.ts";
 import { addMinutes, witaInstant } from "../../platform/clock.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 

@@ -6,6 +6,13 @@ import { m } from "~/lib/paraglide/messages.js";
 export const pricedFor = ({ pricing, max_people }: NonNullable<TourSummary["price_from"]>) =>
   pricing === "group" ? m.tour_per_group({ count: max_people }) : m.tour_per_person();
 
+/** A party that was typed, in figures. */
+export const countsIn = (party: Record<keyof Participants, string>): Participants => ({
+  adult: Number(party.adult) || 0,
+  child: Number(party.child) || 0,
+  infant: Number(party.infant) || 0,
+});
+
 export const people = ({ adult, child, infant }: Participants): number => adult + child + infant;
 
 /** Listed prices for this party, in rupiah: the operator's quote decides. */

@@ -131,7 +131,12 @@ export async function lapsedHoldsOn(
 /** The places of a day that an account holds unpaid, and how many the day has. */
 export async function unpaidOn(
   tx: Tx,
-  { user_id, variant_id, date, now }: { user_id: number; variant_id: number; date: string; now: Date },
+  {
+    user_id,
+    variant_id,
+    date,
+    now,
+  }: { user_id: number; variant_id: number; date: string; now: Date },
 ): Promise<{ held: number; capacity: number }> {
   const { rows } = await tx.execute(sql`
     select coalesce(d.capacity, v.daily_capacity) as capacity, (

@@ -9,6 +9,7 @@ import { wayBack } from "./way-back.server.ts";
 /** Why the sign-in is shown, by the `notice` of the address. */
 const notices: Record<string, () => string> = {
   "fast-boat": m.sign_in_first,
+  tour: m.tour_login,
   session: m.sign_in_ended,
 };
 

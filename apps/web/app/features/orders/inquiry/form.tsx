@@ -8,6 +8,7 @@ import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
+import { Steps } from "../booking/steps.tsx";
 import { ContactFields } from "../components/contact-fields.tsx";
 import type { Contact, InquiryDraft } from "./draft.server.ts";
 import { InquirySteps } from "./steps.tsx";
@@ -31,11 +32,14 @@ type Props = Pick<ReturnType<typeof useSiteForm<InquiryDraft>>, "wrong" | "isWro
   country: string;
   /** The offering, beside the form. */
   aside: ReactNode;
+  /** It is booked at once: what is said then of the contact, and while it is checked. */
+  booking?: { contact_note: string; checking: string } | undefined;
 };
 
-/** The form of an inquiry: the product's fields, the contact, and a note. */
+/** The form of an inquiry, or of a booking at once: the product's fields, the contact, and a note. */
 export function InquiryFormPage(props: Props) {
   const { form, fields, wrong, isWrong, title, legend, children, labels, message_hint } = props;
+  const { booking } = props;
   // Conform creates fields on access: they cannot be spread.
   const { full_name, email, phone } = fields.contact.getFieldset();
   const sending = useNavigation().formMethod === "POST";
@@ -49,7 +53,7 @@ export function InquiryFormPage(props: Props) {
   return (
     <div className="wrap booking-page">
       <Head title={title} wrong={isWrong} hidden />
-      <InquirySteps now="form" />
+      {booking ? <Steps now="form" /> : <InquirySteps now="form" />}
       <h1 className="display booking-heading">{title}</h1>
       <div className="booking-columns">
         <Form method="post" className="booking-form" id={form.id} noValidate>
@@ -60,7 +64,7 @@ export function InquiryFormPage(props: Props) {
             {children}
           </fieldset>
           <ContactFields
-            note={m.inquiry_contact_note()}
+            note={booking?.contact_note ?? m.inquiry_contact_note()}
             full_name={fieldOf(full_name)}
             email={fieldOf(email)}
             phone={fieldOf(phone)}
@@ -76,8 +80,13 @@ export function InquiryFormPage(props: Props) {
               maxLength={2000}
             />
           </fieldset>
-          <Button type="submit" kind="main" size="wide" pending={sending && m.inquiry_checking()}>
-            {m.inquiry_to_review()}
+          <Button
+            type="submit"
+            kind="main"
+            size="wide"
+            pending={sending && (booking?.checking ?? m.inquiry_checking())}
+          >
+            {booking ? m.booking_to_review() : m.inquiry_to_review()}
           </Button>
         </Form>
         {props.aside}

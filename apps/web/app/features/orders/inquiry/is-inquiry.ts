@@ -1,4 +1,4 @@
 import type { InquiryOrder, Order } from "@jukung/contract";
 
-/** Whether an order began as an inquiry: it has quotes, and is answered before it is paid. */
+/** Whether an order is of a kind that is asked for; one that was booked at once has no inquiry status. */
 export const isInquiry = (order: Order): order is InquiryOrder => "quotes" in order;

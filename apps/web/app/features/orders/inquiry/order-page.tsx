@@ -65,8 +65,8 @@ type Props = ReturnType<typeof stepOf> & {
 };
 
 /**
- * An order that began as an inquiry, for its owner and by its link: the answer's actions decide what
- * is shown.
+ * An order that began as an inquiry, or of the same kind and booked at once, for its owner and by its
+ * link: the answer's actions decide what is shown.
  */
 export function InquiryOrderPage(props: Props) {
   const { order, messages, now, access, path, answer, texts, offering, step, until } = props;
@@ -76,6 +76,7 @@ export function InquiryOrderPage(props: Props) {
   const status = statusOf(order);
   const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
+  const at_once = order.inquiry_status === null;
   const isPriced = order.total_price > 0 || order.lines.length > 0;
   return (
     <div className="wrap order-page">
@@ -87,7 +88,7 @@ export function InquiryOrderPage(props: Props) {
             {order.booking_id}{" "}
             <CopyButton text={order.booking_id} label={m.order_copy()} short={m.copy()} />
           </h1>
-          <p>{m.inquiry_made({ at: instant(order.purchase_date) })}</p>
+          <p>{(at_once ? m.order_made : m.inquiry_made)({ at: instant(order.purchase_date) })}</p>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
         <p className="order-states" role="group" aria-label={m.order_states()}>
@@ -169,7 +170,7 @@ function Over({
       <CancelledByOperator order={order} />
       {reason && <p className="quote-message">{reason}</p>}
       <ButtonLink kind="sea" to={offering}>
-        {m.inquiry_ask_again()}
+        {order.inquiry_status === null ? m.order_book_again() : m.inquiry_ask_again()}
       </ButtonLink>
     </section>
   );

@@ -7,6 +7,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { Steps } from "../booking/steps.tsx";
 import { ContactSheet } from "../components/contact-sheet.tsx";
 import type { InquiryDraft } from "./draft.server.ts";
 import { inquiryWays } from "./pay-ways.ts";
@@ -23,24 +24,28 @@ type Props = {
   children: ReactNode;
   /** Why it was refused, or would be. */
   refusal: string | undefined;
+  /** What is wrong in the forms. */
+  errors?: { id: string; message: string }[];
   /** Whether sending is useless, because it would be refused. */
   canSend: boolean;
   aside: ReactNode;
+  /** The forms of what is booked at once, instead of the one that sends. */
+  pay?: ReactNode;
 };
 
-/** The review of an inquiry before it is sent. */
+/** The review of an inquiry before it is sent, or of a booking before it is paid. */
 export function InquiryReviewPage(props: Props) {
-  const { draft, change, legend, children, refusal, canSend, aside } = props;
+  const { draft, change, legend, children, refusal, canSend, aside, pay } = props;
   const sending = useNavigation().formMethod === "POST";
   const ways = inquiryWays(useSite().pay_by);
   return (
     <div className="wrap booking-page">
-      <Head title={m.review_title()} wrong={Boolean(refusal)} hidden />
-      <InquirySteps now="review" />
+      <Head title={m.review_title()} wrong={Boolean(refusal || props.errors?.length)} hidden />
+      {pay ? <Steps now="review" /> : <InquirySteps now="review" />}
       <h1 className="display booking-heading">{m.review_title()}</h1>
       <div className="booking-columns">
         <div className="booking-form">
-          <ErrorSummary message={refusal} />
+          <ErrorSummary message={refusal} errors={props.errors} />
           <section className="sheet">
             <header>
               <h2>{legend}</h2>
@@ -55,7 +60,8 @@ export function InquiryReviewPage(props: Props) {
               <p className="quote-message">{draft.message}</p>
             </section>
           )}
-          {canSend && (
+          {pay}
+          {canSend && !pay && (
             <Form method="post" className="sheet review-pay">
               <IdempotencyKey />
               <Button

@@ -19,10 +19,9 @@ type Sending<Draft extends InquiryDraft> = {
 /** Sends the reviewed inquiry, once per form: returns the next page, or the error. */
 export async function sendInquiry<Draft extends InquiryDraft>(
   visit: Visit,
-  request: Request,
+  form: FormData,
   { cookies, draft, inquire, next }: Sending<Draft>,
 ) {
-  const form = await request.formData();
   const idempotency_key = form.get("idempotency_key")?.toString() || undefined;
   try {
     const { slug } = await inquire(draft, { context: { idempotency_key } });

@@ -5,13 +5,14 @@ import type { Step } from "~/ui/timeline.tsx";
 import { isQuoteDeclined } from "../status.ts";
 
 /**
- * The steps of an inquiry from the request to the day itself.
+ * The steps of an inquiry, or of a booking at once, from its first day to the day itself.
  * @param day the label of that last step
  */
 export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
   const event = (to: string) => order.events.findLast((e) => e.to === to);
+  const at_once = order.inquiry_status === null;
   const asked: Step = {
-    label: m.inquiry_asked(),
+    label: at_once ? m.timeline_booked() : m.inquiry_asked(),
     state: "done",
     note: instant(order.purchase_date),
   };
@@ -37,6 +38,19 @@ export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
       { label, state: "stopped", note: at && instant(at.at) },
     ];
   }
+  const travel: Step = {
+    label: day,
+    state: status === "COMPLETED" ? "done" : paid ? "now" : "ahead",
+    note: longDay(order.date),
+  };
+  if (at_once)
+    return [
+      asked,
+      paid
+        ? { label: m.timeline_paid(), state: "done", note: instant(paid.at) }
+        : { label: m.timeline_to_pay(), state: "now" },
+      travel,
+    ];
   // A quote for a closed day cannot be accepted: another one is awaited.
   const canAccept = Boolean(quote) && !order.date_closed;
   return [
@@ -49,10 +63,6 @@ export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
     paid
       ? { label: m.timeline_paid(), state: "done", note: instant(paid.at) }
       : { label: m.inquiry_pay(), state: canAccept ? "now" : "ahead" },
-    {
-      label: day,
-      state: status === "COMPLETED" ? "done" : paid ? "now" : "ahead",
-      note: longDay(order.date),
-    },
+    travel,
   ];
 }

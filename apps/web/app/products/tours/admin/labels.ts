@@ -47,4 +47,5 @@ export const variantLabels = (): Record<string, string> => ({
   price_group: m.admin_price_group(),
   max_people: m.admin_variant_most(),
   daily_capacity: m.admin_days_places(),
+  book_until_hours: m.admin_variant_book_until(),
 });

@@ -3,7 +3,7 @@ import { amountIn } from "~/lib/amount.ts";
 import { grouped, wholeIn } from "~/lib/figures.ts";
 
 const prices = ["price_adult", "price_child", "price_infant", "price_group"] as const;
-const counts = ["max_people", "daily_capacity"] as const;
+const counts = ["max_people", "daily_capacity", "book_until_hours"] as const;
 const texts = ["name_id", "name_en", "pricing"] as const;
 export type VariantForm = Record<
   (typeof prices)[number] | (typeof counts)[number] | (typeof texts)[number],
@@ -23,10 +23,14 @@ export function variantForm(variant?: TourVariantInput): VariantForm {
     price_group: price(variant?.price_group),
     max_people: variant ? String(variant.max_people) : "",
     daily_capacity: variant ? String(variant.daily_capacity) : "",
+    book_until_hours: String(variant?.book_until_hours ?? ""),
   };
 }
 
-/** The form as the API takes it. An empty price is null: infants may travel free. */
+/**
+ * The form as the API takes it. An empty price is null: infants may travel free. Without hours it is
+ * asked for.
+ */
 export function readVariant(posted: Partial<VariantForm>): TourVariantInput {
   const price = (name: (typeof prices)[number]) => amountIn(posted[name]) ?? 0;
   const count = (name: (typeof counts)[number]) => wholeIn(posted[name]) ?? Number.NaN;
@@ -40,5 +44,6 @@ export function readVariant(posted: Partial<VariantForm>): TourVariantInput {
     price_group: price("price_group"),
     max_people: count("max_people"),
     daily_capacity: count("daily_capacity"),
+    book_until_hours: posted.book_until_hours?.trim() ? count("book_until_hours") : null,
   };
 }

@@ -99,6 +99,9 @@ function factsOf(variant: Variant): string[] {
     group
       ? m.admin_variant_groups_a_day({ count: variant.daily_capacity })
       : m.admin_variant_people_a_day({ count: variant.daily_capacity }),
+    variant.book_until_hours === null
+      ? m.admin_variant_asks()
+      : m.admin_variant_books({ hours: variant.book_until_hours }),
   ];
 }
 

@@ -104,6 +104,11 @@ export function VariantFields({ id, variant, answer, children }: Props) {
           required
         />
       </div>
+      <NumberField
+        {...field("book_until_hours")}
+        label={m.admin_variant_book_until()}
+        hint={m.admin_variant_book_until_hint()}
+      />
       <div className="variant-save">{children}</div>
     </Form>
   );

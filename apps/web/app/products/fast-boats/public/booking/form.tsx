@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { Steps } from "~/features/orders/booking/steps.tsx";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
@@ -26,7 +27,7 @@ import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.t
 import { Gone, HeldSeats } from "./notices.tsx";
 import { countsOf, fareFor, faresIn, forParty } from "./party.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
-import { Steps } from "./steps.tsx";
+
 import { Brief, Summary } from "./summary.tsx";
 import { type Row, Travellers } from "./travellers.tsx";
 import {

@@ -1,42 +1,27 @@
 import {
-  type FastBoatOrderInput,
   type HarbourFacts,
   MOST_TRAVELLERS,
   type OrderAboard,
-  type RefundPolicy,
   type SavedTraveller,
 } from "@jukung/contract";
-import {
-  data,
-  Form,
-  Link,
-  redirect,
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-} from "react-router";
-import { AgreedLinks } from "~/features/content/index.ts";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { afterBooking } from "~/features/orders/booking/pay.server.ts";
+import { PayForm } from "~/features/orders/booking/pay-form.tsx";
+import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
+import { Steps } from "~/features/orders/booking/steps.tsx";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
-import {
-  forgetPromoCode,
-  keepPromoCode,
-  readPromoCode,
-} from "~/features/orders/promo-code.server.ts";
+import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { plainDay } from "~/lib/dates.ts";
-import { flash } from "~/lib/flash.ts";
 import { Head } from "~/lib/head.tsx";
-import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
-import { rupiah } from "~/lib/money.ts";
-import { here } from "~/lib/next.ts";
+import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
-import { useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
@@ -46,7 +31,6 @@ import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
 import { type Draft, forgetDraft, readDraft } from "./draft.server.ts";
 import { same } from "./names-list.ts";
-import { Steps } from "./steps.tsx";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 import { crossingsOf } from "./trip.ts";
@@ -82,9 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const key = newKey();
     const { data: saved } = await visit.api.travellers.list();
     const remember = saved.length < MOST_TRAVELLERS && draft.passengers.some(isNew(saved));
-    const promo: PromoAnswer = quote.promo_refused
-      ? { typed: code ?? "", error: quote.promo_refused }
-      : {};
+    const promo = promoOfQuote(code, quote);
     const found = { aboard, quote, crossings, harbours, promo, remember };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
@@ -120,11 +102,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [out, back = null] = trip.legs;
   if (!draft) throw redirect(bookingPath(trip.search, { out: out!, back }));
   const form = await request.formData();
-  const intent = form.get("intent");
-  if (intent === "promo" || intent === "promo-remove") {
-    const code = intent === "promo" ? String(form.get("promo_code") ?? "") : null;
-    return changePromo(visit, request, { code, order: toOrder(trip, draft) });
-  }
+  const answer = await promoPosted(visit, request, form, async (promo_code) => {
+    const order = { ...toOrder(trip, draft), promo_code };
+    return (await visit.api.fastBoats.quote(order)).data;
+  });
+  if (answer) return answer;
   if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
   const shown = Number(form.get("total_price"));
   const key = form.get("idempotency_key")?.toString() || undefined;
@@ -136,11 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     forgetDraft(visit);
     if (form.get("remember")) await rememberOf(visit, draft);
-    // Where there is a choice, it is made on the order's page.
-    if (!made.pay_by.gateway || made.pay_by.transfer)
-      return redirect(`/user/orders/fast-boats/${made.slug}`);
-    // The gateway is another site, even if the sandbox shares our address.
-    return redirectDocument(await paymentOf(visit, made.slug));
+    return afterBooking(visit, "fast-boats", made);
   } catch (error) {
     const { message, status } = refusalOf(error);
     return data({ message }, { status });
@@ -163,44 +141,6 @@ async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: D
   await api.travellers.remember({ travellers }).catch(() => {});
 }
 
-/** Applies a promo code to the booking, if it holds for it, or removes it (null). */
-async function changePromo(
-  visit: ReturnType<typeof visitOf>,
-  request: Request,
-  { code, order }: { code: string | null; order: FastBoatOrderInput },
-) {
-  const refuse = (error: string) =>
-    data({ promo: { typed: code ?? "", error } satisfies PromoAnswer }, { status: 422 });
-  if (code === null) {
-    forgetPromoCode(visit);
-    flash(visit, "info", m.promo_removed());
-    return redirect(`${here(request)}#promo`);
-  }
-  if (code.trim() === "") return refuse(m.promo_required());
-  try {
-    const { data: quote } = await visit.api.fastBoats.quote({ ...order, promo_code: code });
-    if (!quote.promo_code) return refuse(quote.promo_refused ?? m.error_generic());
-    keepPromoCode(visit, quote.promo_code);
-  } catch (error) {
-    const { message, status, errors } = refusalOf(error);
-    const [said] = errors?.promo_code ?? [];
-    return said ? refuse(said) : data({ message }, { status });
-  }
-  flash(visit, "done", m.promo_applied());
-  return redirect(`${here(request)}#promo`);
-}
-
-/** Straight to the gateway's page; if that fails, to the order, which offers it again. */
-async function paymentOf(visit: ReturnType<typeof visitOf>, slug: string): Promise<string> {
-  try {
-    const ask = { kind: "fast-boats", slug } as const;
-    return (await visit.api.orders.mine.pay(ask)).data.payment_url;
-  } catch (error) {
-    flash(visit, "error", refusalOf(error).message);
-    return `/user/orders/fast-boats/${slug}`;
-  }
-}
-
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, quote, crossings, refusal, form, search, aboard } = loaderData;
   const harbours: Record<string, HarbourFacts> = loaderData.harbours;
@@ -209,11 +149,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     | undefined;
   const promo: PromoAnswer = answer?.promo ?? loaderData.promo;
   const applied = quote?.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
-  const { formMethod, formData } = useNavigation();
-  const sending = formMethod === "POST" && !formData?.has("intent");
   const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const title = refusal ? m.review_refused_title() : m.review_title();
-  const ways = waysText(useSite().pay_by);
   const again = repeated(draft.passengers.map(({ full_name }) => full_name));
   return (
     <div className="wrap booking-page">
@@ -269,10 +206,20 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           </section>
           {quote && <PromoField applied={applied} {...promo} />}
           {quote && (
-            <Form method="post" className="sheet review-pay" noValidate>
-              <IdempotencyKey />
-              <input type="hidden" name="total_price" value={quote.total_price} />
-              <input type="hidden" name="promo_code" value={quote.promo_code ?? ""} />
+            <PayForm
+              quote={quote}
+              step={m.order_refund_step}
+              terms={answer?.terms}
+              holding={m.review_paying()}
+              hold_note={m.review_hold_note()}
+              ticks={
+                loaderData.remember && (
+                  <Checkbox name="remember" value="yes" hint={m.review_remember_hint()}>
+                    {m.review_remember()}
+                  </Checkbox>
+                )
+              }
+            >
               <UnpaidFees
                 harbours={crossings
                   .flatMap(({ from, to }) => [from, to])
@@ -281,45 +228,13 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                     return harbour ? [{ ...place, harbour }] : [];
                   })}
               />
-              <Checkbox id="review-terms" name="terms" value="yes" error={answer?.terms} required>
-                {termsOf(quote.refund_policy)}
-              </Checkbox>
-              {loaderData.remember && (
-                <Checkbox name="remember" value="yes" hint={m.review_remember_hint()}>
-                  {m.review_remember()}
-                </Checkbox>
-              )}
-              {ways && <p>{ways}</p>}
-              <Button type="submit" kind="main" size="wide" pending={sending && m.review_paying()}>
-                {m.review_pay({ total: rupiah(quote.total_price) })}
-              </Button>
-              <p className="sheet-note">{m.review_hold_note()}</p>
-              <p className="sheet-note">
-                {m.agreed_by_booking()} <AgreedLinks newTab />
-              </p>
-            </Form>
+            </PayForm>
           )}
         </div>
         {crossings.length > 0 && <Summary crossings={crossings} total={total} promo={applied} />}
       </div>
     </div>
   );
-}
-
-/** How one will be able to pay, where that is not simply the payment page that follows. */
-function waysText({ gateway, transfer }: { gateway: boolean; transfer: boolean }): string | null {
-  if (gateway) return transfer ? m.review_pay_both() : null;
-  return transfer ? m.review_pay_transfer() : m.review_pay_none();
-}
-
-/** The refund terms that a traveller agrees to. */
-function termsOf(policy: RefundPolicy): string {
-  const steps = policy
-    .toSorted((a, b) => b.hours - a.hours)
-    .map(({ hours, percent }) => m.order_refund_step({ hours, percent }));
-  return steps.length > 0
-    ? m.booking_terms({ steps: steps.join(", ") })
-    : m.booking_terms_nothing();
 }
 
 /** The first traveller who has a seat on this crossing by another order of the account, and that order. */

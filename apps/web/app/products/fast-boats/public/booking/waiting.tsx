@@ -5,7 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import { defineWaitingBooking } from "../../../define.ts";
 import { crossingsOf, tripIn } from "./trip.ts";
-import "./waiting.css";
+import "~/features/orders/booking/waiting.css";
 
 type Waiting = { crossings: Departure[]; people: number };
 

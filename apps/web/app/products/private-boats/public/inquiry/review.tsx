@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { boat, draft, idempotency_key: newKey() };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  return sendInquiry(visit, request, {
+  return sendInquiry(visit, await request.formData(), {
     cookies,
     draft: draftOf(request),
     inquire: (draft, options) => visit.api.privateBoats.inquire(toInquiry(draft), options),

@@ -65,6 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     reviews,
     first,
     last,
+    now: Date.now(),
     wish,
     next: variant ? nextDays(days, variant.id) : [],
     closed: variant !== undefined && isClosed(days, wish.date, variant.id),
@@ -91,7 +92,7 @@ function isClosed(days: TourDay[], date: string, id: number): boolean {
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
   const { tour, first, last, next, spot, closed, reviews } = loaderData;
-  const wish = useWish(tour, loaderData.wish);
+  const wish = useWish(tour, loaderData.wish, loaderData.now);
   const [start = ""] = paragraphs(tour.description);
   return (
     <div className="wrap offering-page tour-page" key={tour.slug}>

@@ -33,7 +33,7 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
   if (!variant) return null;
   return (
     <aside ref={panel} className="offering-panel" id="inquire" aria-labelledby="inquire-title">
-      <h2 id="inquire-title">{m.tour_ask()}</h2>
+      <h2 id="inquire-title">{wish.direct ? m.tour_book() : m.tour_ask()}</h2>
       {closed && wish.date && (
         <p className="sheet-warning" role="status">
           <Icon name="alert" />
@@ -80,17 +80,23 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
           </p>
         ) : (
           <p className="tour-estimate script-only">
-            <span>{m.tour_estimate()}</span>
+            <span>{wish.direct ? m.booking_total() : m.tour_estimate()}</span>
             <strong className="num">{rupiah(total)}</strong>
           </p>
         )}
         <Button type="submit" kind="main" size="wide" pending={going && m.tour_going()}>
-          {m.tour_ask_price()}
+          {wish.direct ? m.tour_book() : m.tour_ask_price()}
         </Button>
       </Form>
-      <p className="sheet-note">{m.inquiry_ask_note()}</p>
+      <p className="sheet-note">{noteOf(wish)}</p>
     </aside>
   );
+}
+
+/** How it goes on: paid at once, or asked for; and why, where the day is too near for the first. */
+function noteOf({ direct, variant }: SharedWish): string {
+  if (direct) return m.tour_book_note();
+  return variant?.book_until_hours == null ? m.inquiry_ask_note() : m.tour_book_late();
 }
 
 /** On phones: the party's price, as in the panel, and a link to it, always visible. */
@@ -112,7 +118,7 @@ export function BottomBar({ wish }: { wish: SharedWish }) {
         </p>
       )}
       <a className="btn go" href="#inquire">
-        {m.tour_ask_short()}
+        {wish.direct ? m.tour_book_short() : m.tour_ask_short()}
       </a>
     </div>
   );

@@ -18,6 +18,17 @@ export function Prices({ tour }: { tour: Tour }) {
               <Icon name="people" />
               {m.tour_up_to({ count: variant.max_people })}
             </p>
+            <p
+              className="tour-variant-way"
+              data-direct={variant.book_until_hours !== null || undefined}
+            >
+              <Icon name={variant.book_until_hours === null ? "mail" : "check"} />
+              {variant.book_until_hours === null
+                ? m.tour_on_request()
+                : variant.book_until_hours > 0
+                  ? m.tour_book_until({ hours: variant.book_until_hours })
+                  : m.tour_book_directly()}
+            </p>
             <dl>
               {linesOf(variant).map(({ label, price }) => (
                 <div key={label}>
@@ -29,7 +40,9 @@ export function Prices({ tour }: { tour: Tour }) {
           </li>
         ))}
       </ul>
-      <p className="sheet-note">{m.tour_prices_note()}</p>
+      {tour.variants.some(({ book_until_hours }) => book_until_hours === null) && (
+        <p className="sheet-note">{m.tour_prices_note()}</p>
+      )}
     </section>
   );
 }

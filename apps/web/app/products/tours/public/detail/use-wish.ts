@@ -1,14 +1,18 @@
 import type { Tour } from "@jukung/contract";
 import { useRef, useState } from "react";
 import type { Day } from "~/lib/dates.ts";
-import { estimate, people } from "../../prices.ts";
+import { booksAtOnce } from "../../book-at-once.ts";
+import { countsIn, estimate, people } from "../../prices.ts";
 import type { Wish } from "../../wish.ts";
 import type { VariantDays } from "./days.ts";
 
 const usual = { adult: "2", child: "0", infant: "0" };
 
-/** The variant, day and party that calendar, panel and bottom bar share, and the tour's known days. */
-export function useWish(tour: Tour, initial: Wish) {
+/**
+ * The variant, day and party that calendar, panel and bottom bar share, and the tour's known days.
+ * @param now milliseconds
+ */
+export function useWish(tour: Tour, initial: Wish, now: number) {
   const first = tour.variants[0];
   const [chosen, setVariant] = useState(initial.variant);
   const [date, setDate] = useState<Day | "">(initial.date);
@@ -19,13 +23,14 @@ export function useWish(tour: Tour, initial: Wish) {
     child: initial.child || usual.child,
     infant: initial.infant || usual.infant,
   });
-  const count = (age: keyof typeof party) => Number(party[age]) || 0;
-  const asked = { adult: count("adult"), child: count("child"), infant: count("infant") };
+  const asked = countsIn(party);
   return {
     variant,
+    /** Whether it is booked at once; else it is asked for. */
+    direct: booksAtOnce(tour, variant, { date, now }),
     party,
     setParty,
-    /** Listed prices for the party, in rupiah: the operator's quote decides. */
+    /** Listed prices for the party, in rupiah: where it is asked for, the operator's quote decides. */
     total: variant ? estimate(variant, asked) : 0,
     /** More people than the package takes: no price applies. */
     too_many: variant !== undefined && people(asked) > variant.max_people,

@@ -17,8 +17,15 @@ const lineLabels: Record<TourEstimate["lines"][number]["who"], () => string> = {
   group: m.tour_group,
 };
 
-/** The requested tour, beside the form, with its listed price. */
-export function TourAside({ tour, estimate }: { tour: Tour; estimate?: TourEstimate | null }) {
+type Props = {
+  tour: Tour;
+  estimate?: (Pick<TourEstimate, "lines" | "total"> & { discount?: number }) | null;
+  /** It is booked at once: this is the price. */
+  direct: boolean;
+};
+
+/** The wanted tour, beside the form, with its listed price. */
+export function TourAside({ tour, estimate, direct }: Props) {
   const [image] = tour.images;
   return (
     <aside className="booking-summary offering-aside" aria-label={m.tour_asked_for()}>
@@ -43,10 +50,16 @@ export function TourAside({ tour, estimate }: { tour: Tour; estimate?: TourEstim
                 <span className="num">{rupiah(quantity * unit_price)}</span>
               </li>
             ))}
+            {estimate.discount ? (
+              <li>
+                <span>{m.promo_code()}</span>
+                <span className="num">−{rupiah(estimate.discount)}</span>
+              </li>
+            ) : null}
           </ul>
           <p className="summary-total">
-            <span>{m.tour_estimate()}</span>
-            <strong className="num">{rupiah(estimate.total)}</strong>
+            <span>{direct ? m.booking_total() : m.tour_estimate()}</span>
+            <strong className="num">{rupiah(estimate.total - (estimate.discount ?? 0))}</strong>
           </p>
         </div>
       ) : (
@@ -58,7 +71,7 @@ export function TourAside({ tour, estimate }: { tour: Tour; estimate?: TourEstim
           </p>
         )
       )}
-      <p className="sheet-note">{m.inquiry_ask_note()}</p>
+      <p className="sheet-note">{direct ? m.tour_book_note() : m.inquiry_ask_note()}</p>
     </aside>
   );
 }

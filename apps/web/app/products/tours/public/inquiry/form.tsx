@@ -14,6 +14,7 @@ import { DateField } from "~/ui/date-field.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
+import { booksAtOnce } from "../../book-at-once.ts";
 import { variantPrice } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { ages, readWish, wishQuery } from "../../wish.ts";
@@ -54,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tour,
     first: addDays(dayOnBali(new Date()), 1),
     country: country.data.country,
+    now: Date.now(),
     draft: { ...(cookies.read(request, tour.slug) ?? empty), ...said },
   };
 }
@@ -117,7 +119,7 @@ const labels = (): Record<string, string> => ({
 });
 
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { tour, draft, country, first } = loaderData;
+  const { tour, draft, country, first, now } = loaderData;
   const { variant, adult, child, infant } = draft;
   const { form, fields, wrong, isWrong } = useSiteForm<Fields>({
     id: "inquiry",
@@ -131,15 +133,19 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const [chosen, setChosen] = useState(fields.variant_id.initialValue ?? variant);
   const { days, onMonth } = useDays(tour.slug);
   const taken = tour.variants.find(({ id }) => String(id) === chosen) ?? tour.variants[0];
+  const direct = booksAtOnce(tour, taken, { date, now });
   return (
     <InquiryFormPage
       {...{ form, fields, wrong, isWrong, country }}
       offering={tour.slug}
-      title={m.tour_form_title({ tour: tour.title })}
+      title={(direct ? m.tour_book_title : m.tour_form_title)({ tour: tour.title })}
+      booking={
+        direct ? { contact_note: m.tour_contact_note(), checking: m.tour_checking() } : undefined
+      }
       legend={m.tour_when()}
       labels={labels()}
       message_hint={m.tour_message_hint()}
-      aside={<TourAside tour={tour} />}
+      aside={<TourAside tour={tour} direct={direct} />}
     >
       <div className="two-columns">
         <SelectField

@@ -1,16 +1,33 @@
-import { redirect } from "react-router";
+import type { TourQuote } from "@jukung/contract";
+import {
+  data,
+  Form,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from "react-router";
+import { afterBooking } from "~/features/orders/booking/pay.server.ts";
+import { PayForm } from "~/features/orders/booking/pay-form.tsx";
+import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
+import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";
+import { orderKind } from "~/features/orders/kinds.ts";
+import { readPromoCode } from "~/features/orders/promo-code.server.ts";
+import { refusalOf } from "~/lib/api.server.ts";
 import { clock, longDay } from "~/lib/dates.ts";
-import { newKey } from "~/lib/idempotency-key.tsx";
+import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
-import { visitOf } from "~/lib/visit.ts";
+import { type Visit, visitOf } from "~/lib/visit.ts";
+import { Button, ButtonLink } from "~/ui/button.tsx";
+import { countsIn } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { wishQuery } from "../../wish.ts";
 import type { Route } from "./+types/review";
 import { TourAside } from "./aside.tsx";
-import { cookies, toInquiry, tourOf } from "./draft.server.ts";
+import { cookies, type Draft, toInquiry, tourOf } from "./draft.server.ts";
+import "../../order/kind.ts";
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 const formOf = (tour: string) => `${home}/booking-form${wishQuery({ tour })}`;
@@ -22,41 +39,113 @@ function draftOf(request: Request) {
   if (!draft) throw redirect(formOf(slug));
   return draft;
 }
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tours } = visitOf(context).api;
-  const draft = draftOf(request);
-  const [{ data: tour }, checked] = await Promise.all([
-    tours.show({ slug: draft.tour }),
-    tours.check(toInquiry(draft)).then(
-      ({ data }) => ({ estimate: data, refusal: undefined }),
-      (error) => ({ estimate: null, refusal: whyRefused(error) }),
-    ),
-  ]);
-  return { tour, draft, ...checked, idempotency_key: newKey() };
+/** Booking needs an account, asking does not. The address says what waits behind the sign-in. */
+function signInOf({ tour, variant, date, adult, child, infant }: Draft): string {
+  const query = wishQuery({ tour, variant, date, adult, child, infant });
+  const next = `${home}/booking-form/review${query}`;
+  return `/sign-in?notice=tour&next=${encodeURIComponent(next)}`;
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  return sendInquiry(visit, request, {
+  const { tours } = visit.api;
+  const draft = draftOf(request);
+  const [{ data: tour }, priced] = await Promise.all([
+    tours.show({ slug: draft.tour }),
+    priceOf(visit, request, draft).catch((error) => ({ ...nothing, refusal: whyRefused(error) })),
+  ]);
+  const sign_in = visit.session ? null : signInOf(draft);
+  return { tour, draft, ...priced, sign_in, idempotency_key: newKey() };
+}
+
+const nothing = { estimate: null, quote: null, promo: {} as PromoAnswer };
+
+/** What it costs: to be paid, where it is booked at once; else an estimate. */
+async function priceOf(visit: Visit, request: Request, draft: Draft) {
+  const { tours } = visit.api;
+  const { data: estimate } = await tours.check(toInquiry(draft));
+  if (!estimate.bookable) return { ...nothing, estimate, refusal: undefined };
+  const code = readPromoCode(request);
+  const { data: quote } = await tours.quote(toBooking(draft, code));
+  return { estimate: null, quote, promo: promoOfQuote(code, quote), refusal: undefined };
+}
+
+const toBooking = (draft: Draft, promo_code?: string) => ({
+  ...toInquiry(draft),
+  ...(promo_code ? { promo_code } : {}),
+});
+
+/** A refused booking is loaded again: the places are gone, or it can only be asked for now. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const draft = draftOf(request);
+  const form = await request.formData();
+  const answer = await promoPosted(
+    visit,
+    request,
+    form,
+    async (code) => (await visit.api.tours.quote(toBooking(draft, code))).data,
+  );
+  if (answer) return answer;
+  if (form.has("total_price")) return book(visit, draft, form);
+  return sendInquiry(visit, form, {
     cookies,
-    draft: draftOf(request),
+    draft,
     inquire: (draft, options) => visit.api.tours.inquire(toInquiry(draft), options),
     next: `${home}/booking-form/sent`,
   });
 }
 
+/** Holds the places, and leads to the payment. */
+async function book(visit: Visit, draft: Draft, form: FormData) {
+  if (!visit.session) throw redirect(signInOf(draft));
+  if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
+  const code = form.get("promo_code")?.toString() || undefined;
+  const total_price = Number(form.get("total_price"));
+  const idempotency_key = form.get("idempotency_key")?.toString() || undefined;
+  try {
+    const { data: made } = await visit.api.tours.book(
+      { ...toBooking(draft, code), total_price },
+      { context: { idempotency_key } },
+    );
+    cookies.forget(visit);
+    return await afterBooking(visit, "tours", made);
+  } catch (error) {
+    return data({ message: whyRefused(error) }, { status: refusalOf(error).status });
+  }
+}
+
 export default function InquiryReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { tour, draft, estimate, refusal } = loaderData;
+  const { tour, draft, estimate, quote, refusal, sign_in } = loaderData;
+  const answer = actionData as
+    | { message?: string; terms?: string; promo?: PromoAnswer }
+    | undefined;
   const variant = tour.variants.find(({ id }) => String(id) === draft.variant);
+  const promo = answer?.promo ?? loaderData.promo;
   return (
     <InquiryReviewPage
       draft={draft}
       change={formOf(tour.slug)}
       legend={m.tour_when()}
-      refusal={actionData?.message ?? refusal}
+      refusal={answer?.message ?? refusal}
+      errors={[
+        ...(answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []),
+        ...(promo.error ? [{ id: "promo-code", message: promo.error }] : []),
+      ]}
       canSend={!refusal}
-      aside={<TourAside tour={tour} estimate={estimate} />}
+      aside={
+        <TourAside
+          tour={tour}
+          direct={quote !== null}
+          estimate={quote ? { ...quote, total: quote.subtotal } : estimate}
+        />
+      }
+      pay={quote && <Pay quote={quote} promo={promo} terms={answer?.terms} sign_in={sign_in} />}
     >
       <dt>{m.tour_variant()}</dt>
       <dd>{variant?.name}</dd>
@@ -65,7 +154,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
         {longDay(draft.date)}, <span className="num">{clock(tour.starts)} WITA</span>
       </dd>
       <dt>{m.tour_people()}</dt>
-      <dd>{partyText(toNumbers(draft))}</dd>
+      <dd>{partyText(countsIn(draft))}</dd>
       {draft.pickup && (
         <>
           <dt>{m.tour_pickup_short()}</dt>
@@ -76,8 +165,53 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
   );
 }
 
-const toNumbers = ({ adult, child, infant }: { adult: string; child: string; infant: string }) => ({
-  adult: Number(adult) || 0,
-  child: Number(child) || 0,
-  infant: Number(infant) || 0,
-});
+/** Paying, for who has an account; without one there is the way to it, and the request. */
+function Pay({
+  quote,
+  promo,
+  terms,
+  sign_in,
+}: {
+  quote: TourQuote;
+  promo: PromoAnswer;
+  terms: string | undefined;
+  sign_in: string | null;
+}) {
+  const { formData } = useNavigation();
+  const applied = quote.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
+  return (
+    <>
+      <PromoField applied={applied} {...promo} />
+      {sign_in === null ? (
+        <PayForm
+          quote={quote}
+          step={orderKind("tour").refund_step}
+          terms={terms}
+          holding={m.tour_holding()}
+          hold_note={m.tour_hold_note()}
+        />
+      ) : (
+        <section className="sheet review-pay">
+          <ButtonLink kind="main" size="wide" to={sign_in}>
+            {m.tour_sign_in()}
+          </ButtonLink>
+          <p className="sheet-note">{m.tour_sign_in_note()}</p>
+          <Form method="post">
+            <IdempotencyKey />
+            <Button
+              type="submit"
+              name="intent"
+              value="ask"
+              kind="quiet"
+              size="wide"
+              pending={formData?.get("intent") === "ask" && m.inquiry_sending()}
+            >
+              {m.tour_ask_instead()}
+            </Button>
+          </Form>
+          <p className="sheet-note">{m.inquiry_ask_note()}</p>
+        </section>
+      )}
+    </>
+  );
+}
