@@ -845,7 +845,8 @@ async function tourLife(way: Way) {
   const { data } = await send("POST", "/admins/tours", TOUR);
   const made = `/admins/tours/${data.slug}`;
   const [one] = (await send("POST", `${made}/variants`, VARIANT)).data.variants;
-  await send("POST", `${made}/variants`, VARIANT);
+  const at_once = { ...VARIANT, book_until_hours: 12 };
+  const [, two] = (await send("POST", `${made}/variants`, at_once)).data.variants;
   await send("PUT", `${made}/variants/${one?.id}`, {
     ...VARIANT,
     price_adult: 500_000,
@@ -871,6 +872,24 @@ async function tourLife(way: Way) {
   const asking = `/tours/${renamed.data.slug}/inquiries`;
   await send("POST", `${asking}/checks`, wish);
   const { slug, data: inquiry } = await send("POST", asking, wish);
+  const me = await world.person();
+  const booking = {
+    slug: renamed.data.slug,
+    ...wishOf(two?.id ?? 0, DAY),
+    total_price: 1_200_000,
+    promo_code: undefined,
+  };
+  const book = async (path: string) => {
+    const answer = await world.call<Booked>("POST", `${path}${way.query()}`, {
+      token: me.token,
+      body: way.body(booking),
+    });
+    statuses.push(answer.status);
+    return answer.body.data.slug;
+  };
+  await book("/tours/quotes");
+  const booked = await book("/users/orders/tours");
+  await world.call("POST", `/users/orders/tours/${booked}/cancel`, { token: me.token, body: {} });
   await send("POST", `${tour}/publish`, { published: false });
   await send("DELETE", `${tour}/variants/${one?.id}`);
   await send("DELETE", `${tour}/images/${picture_id}`);
@@ -1161,6 +1180,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /public-orders/{kind}/{slug}/reschedule/withdraw",
     "POST /public-orders/{kind}/{slug}/transfer",
     "POST /public-orders/{kind}/{slug}/transfer/proofs",
+    "POST /tours/quotes",
     "POST /tours/{slug}/inquiries",
     "POST /tours/{slug}/inquiries/checks",
     "POST /users/email-verification/{token}",
@@ -1168,6 +1188,7 @@ test("every operation that writes has had its part in this: a new one fails here
     "POST /users/login",
     "POST /users/logout",
     "POST /users/orders/fast-boats",
+    "POST /users/orders/tours",
     "POST /users/orders/{kind}/{slug}/cancel",
     "POST /users/orders/{kind}/{slug}/messages",
     "POST /users/orders/{kind}/{slug}/payments",

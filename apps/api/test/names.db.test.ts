@@ -30,6 +30,7 @@ const TAKES: [method: string, path: string, Caller, body: object, field: string]
   ["PUT", "/review-links/a", "visitor", { name: NAME }, "name"],
   ["POST", "/private-boats/a/inquiries", "visitor", { contact }, "contact.full_name"],
   ["POST", "/tours/a/inquiries", "visitor", { contact }, "contact.full_name"],
+  ["POST", "/users/orders/tours", "USER", { slug: "any", contact }, "contact.full_name"],
   ["POST", "/users/orders/fast-boats", "USER", { contact }, "contact.full_name"],
   [
     "POST",

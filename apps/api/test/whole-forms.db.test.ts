@@ -92,6 +92,14 @@ test.each([
     [...of_contact, "date"],
   ],
   [
+    "a tour booking",
+    "POST",
+    "/users/orders/tours",
+    "user",
+    (phone: string) => ({ slug: "any", ...tour, date: "soon", contact: { ...contact, phone } }),
+    [...of_contact, "date"],
+  ],
+  [
     "an order's details",
     "PATCH",
     "/users/orders/fast-boats/any",
