@@ -21,7 +21,7 @@ export function Availability({ first, last, next, wish }: Props) {
   return (
     <section className="tour-days" id="days">
       <h2>{m.tour_days()}</h2>
-      <p className="sheet-note">{m.tour_days_text()}</p>
+      <p className="sheet-note">{wish.direct ? m.tour_days_text_book() : m.tour_days_text()}</p>
       {next.length > 0 && (
         <nav className="tour-next" aria-label={m.tour_next_days()}>
           {next.map(({ date, left }) => (

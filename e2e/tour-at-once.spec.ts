@@ -1,0 +1,114 @@
+import { orderStates, ticketQr } from "./finders.ts";
+import { awake, dayOnBali, rupiahIn } from "./steps.ts";
+import { axe, expect, noLayoutShift, test } from "./world.ts";
+
+// The demo's walk through the rice is booked at once in a group, and asked for in private.
+const walk = "/tours-and-activities/a-walk-through-the-rice-of-tegallalang";
+const day = dayOnBali(30);
+
+async function signIn(page: import("@playwright/test").Page) {
+  await page.getByLabel("Email").fill("traveller@jukung.test");
+  await page.getByLabel("Password", { exact: true }).fill("jukung-demo");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+async function fillIn(page: import("@playwright/test").Page) {
+  await page.getByLabel("Full name").fill("Emma van der Berg");
+  await page.getByLabel("Email").fill("emma@example.com");
+  await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
+  await page.getByLabel("Pick-up address").fill("Pondok Segara, Ubud");
+}
+
+test("a visitor books a tour at once, signs in on the way, pays, and has the voucher", async ({
+  page,
+  mail,
+}) => {
+  await test.step("the panel says of each package whether it is booked or asked for", async () => {
+    await page.goto(`${walk}?date=${day}`);
+    await awake(page);
+    const panel = page.locator("#inquire");
+    await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Book this tour");
+    await panel.getByLabel("Package").selectOption({ label: "Private · Rp 1,350,000" });
+    await expect(panel.getByRole("button", { name: "Request a quote" })).toBeVisible();
+    await panel.getByLabel("Package").selectOption({ label: "Shared group · Rp 325,000" });
+    await panel.getByLabel("Children").fill("1");
+    const total = panel.getByRole("paragraph").filter({ hasText: /^Total/ });
+    expect(rupiahIn(await total.textContent())).toBe(875_000);
+    await axe(page);
+    await panel.getByRole("button", { name: "Book this tour" }).click();
+  });
+
+  await test.step("what is wrong is said at its field, and what was typed stays", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Book A walk/);
+    await fillIn(page);
+    await page.getByLabel("Adults").fill("11");
+    await page.getByRole("button", { name: "Review booking" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+    await page.getByLabel("Adults").fill("2");
+    await axe(page);
+    await page.getByRole("button", { name: "Review booking" }).click();
+  });
+
+  await test.step("the sign-in shows what waits behind it, and leads back to the review", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+    await axe(page);
+    await page.getByRole("link", { name: "Sign in to book" }).click();
+    const waiting = page.getByRole("region", { name: "The tour" });
+    await expect(waiting).toContainText("Rp 875,000");
+    await expect(waiting).toContainText("2 adults, 1 child");
+    await axe(page);
+    await signIn(page);
+    await expect(page.getByText("Pondok Segara, Ubud")).toBeVisible();
+  });
+
+  await test.step("the terms are agreed to, and the payment follows", async () => {
+    const pay = page.getByRole("button", { name: "Book and pay Rp 875,000" });
+    await pay.click();
+    await expect(page.getByRole("checkbox", { name: /cancellation policy/ })).toBeFocused();
+    await page.getByRole("checkbox", { name: /cancellation policy/ }).check();
+    await noLayoutShift(page);
+    await pay.click();
+    await page.waitForURL(/\/pay\//);
+    const held = await mail.waitFor({ to: "emma@example.com", subject: /spots are held/ });
+    expect(held.text).toContain("A walk through the rice of Tegallalang");
+    await page.getByRole("button", { name: /^Pay Rp/ }).click();
+    await page.waitForURL(/payment-successfull/);
+    await mail.waitFor({ to: "emma@example.com", subject: /Your voucher/ });
+    await mail.waitFor({ to: "halo@jukung.test", subject: /dipesan dan dibayar/ });
+  });
+
+  await test.step("its page has the voucher, and speaks of a booking", async () => {
+    await page.goto("/user/orders/tours");
+    await page
+      .getByRole("link", { name: /A walk through the rice/ })
+      .first()
+      .click();
+    await expect(orderStates(page)).toContainText("Confirmed");
+    await expect(page.getByText(/^Booked /).first()).toBeVisible();
+    await expect(ticketQr(page)).toBeVisible();
+    await axe(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a tour is booked and waits for its payment, or is asked for without an account", async ({
+    page,
+  }) => {
+    await page.goto(walk);
+    await page.getByRole("navigation", { name: "Nearest dates" }).getByRole("link").last().click();
+    await page.getByRole("button", { name: "Book this tour" }).click();
+    await fillIn(page);
+    await page.getByRole("button", { name: "Review booking" }).click();
+    await expect(
+      page.getByRole("button", { name: "Request a quote without an account" }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Sign in to book" }).click();
+    await signIn(page);
+    await page.getByRole("checkbox", { name: /cancellation policy/ }).check();
+    await page.getByRole("button", { name: "Book and pay Rp 650,000" }).click();
+    await expect(page).toHaveURL(/\/pay\//);
+  });
+});
