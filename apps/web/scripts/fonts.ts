@@ -44,7 +44,7 @@ async function web(name: string, source: Buffer, text: string, axes: Axes): Prom
   await save(webFonts, name, cut);
 }
 
-/** A static TrueType font with all letters; react-pdf reads neither woff2 nor variable fonts. */
+/** A static TrueType font with all letters; a PDF takes neither woff2 nor variable fonts. */
 async function ticket(
   name: string,
   load: (subset: string) => Promise<Buffer>,

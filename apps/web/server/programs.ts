@@ -8,7 +8,6 @@ const PROGRAMS = {
   "start.js": "./start.ts",
   "api.js": "../../api/src/serve.ts",
   "job-process.js": "../../api/src/job-process.ts",
-  "pdf-thread.js": "../../api/src/pdf-thread.ts",
   "spreadsheet-process.js": "../../api/src/platform/spreadsheet-process.ts",
 };
 
@@ -25,8 +24,8 @@ function commands(): Record<string, string> {
 
 /**
  * Builds each program as a file of its own, so that what is served runs no TypeScript: the process that
- * listens, the API apart from the pages, the process with the jobs, the thread that draws PDFs, the
- * process that reads a spreadsheet, and npm's commands. They share the site's chunks.
+ * listens, the API apart from the pages, the process with the jobs, the process that reads a
+ * spreadsheet, and npm's commands. They share the site's chunks.
  */
 export function programs(): Plugin {
   return {

@@ -20,7 +20,7 @@ const FOAM = "#fbfefe";
 const SAND = "#eddfbc";
 const EDGE = "#c5d8dd";
 
-// The logo's paths are in apps/web/app/ui/mark-paths.ts and platform/pdf/mark.tsx too.
+// The logo's paths are in apps/web/app/ui/mark-paths.ts and platform/pdf/mark.ts too.
 const MARK =
   `<path d="M17 44C21 27 29 12 42 3C39 16 45 27 60 34C44 35 30 38 17 44Z" fill="#fabc32"/>` +
   `<path d="M17 44C19.72 32.44 24.29 21.81 31.02 13.35C31 25 36.5 32.5 46.11 35.47C35.69 37.07 26.1 39.8 17 44Z" fill="#fd734d"/>` +

@@ -9,7 +9,7 @@ import {
   type DocumentRow,
   documentOfOrder,
   documentOfRefund,
-  documentsOfOrders,
+  documentsListed,
   invoiceOfOrder,
   linesOf,
 } from "./queries.ts";
@@ -34,7 +34,7 @@ export async function documentsOf(db: Db, order: OrderRow, now: Date): Promise<O
       ]
     : [];
   // Nothing is issued before something is paid.
-  const rows = order.paid_amount > 0 ? await documentsOfOrders(db, [order.id]) : [];
+  const rows = order.paid_amount > 0 ? await documentsListed(db, order.id) : [];
   return [
     ...waits,
     ...rows.map((row) => ({

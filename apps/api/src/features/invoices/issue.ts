@@ -28,19 +28,21 @@ import { numbersNeeded, numberText, SERIES, yearOf } from "./rules.ts";
  * Issues what an order's money lacks: an invoice for a payment that was applied, a credit note
  * for each refund of it that was sent. Called last in the transaction that records that, with the order
  * locked: others wait for the next number until it ends. Where nothing is lacking, nothing happens.
+ * @param known the order as it is now, if the caller has it
  */
-export const issueDocuments = (tx: Tx, order_id: number): Promise<void> =>
-  issue(tx, { order_ids: [order_id], until: null });
+export const issueDocuments = (tx: Tx, order_id: number, known?: OrderRow): Promise<void> =>
+  issue(tx, { order_ids: [order_id], until: null }, known);
 
 async function issue(
   tx: Tx,
   { order_ids, until }: { order_ids: number[]; until: string | null },
+  known?: OrderRow,
 ): Promise<void> {
   const facts = await undocumentedOf(tx, order_ids, until);
   if (facts.length === 0) return;
   const ids = [...new Set(facts.map(({ order_id }) => order_id))];
   const [orders, lines, company, documents] = await Promise.all([
-    ordersById(tx, ids),
+    known ? new Map([[known.id, known]]) : ordersById(tx, ids),
     linesOf(tx, ids),
     companyNow(tx),
     documentsOfOrders(tx, ids),

@@ -1,5 +1,5 @@
-import { render } from "@react-email/render";
 import { type AccountEmail, type AccountEmailProps, accountEmail } from "./account-email.ts";
+import { emailHtml } from "./email-html.ts";
 import { EmailLayout, plain, SOFT } from "./email-layout.tsx";
 import { ActionButton, Lead, Notice } from "./email-parts.tsx";
 import { frameText, plainText } from "./frame.ts";
@@ -10,7 +10,7 @@ export async function renderAccountEmail(event: AccountMail, props: AccountEmail
   const email = accountEmail(event, props);
   return {
     subject: email.subject,
-    html: await render(<AccountEmailPage email={email} public_url={props.public_url} />),
+    html: emailHtml(<AccountEmailPage email={email} public_url={props.public_url} />),
     text: accountText(email),
   };
 }

@@ -1,5 +1,5 @@
-import { render } from "@react-email/render";
 import { type ContactEmail, type ContactEmailProps, contactEmail } from "./contact-email.ts";
+import { emailHtml } from "./email-html.ts";
 import { EmailLayout, plain } from "./email-layout.tsx";
 import { ActionButton, Facts, Lead, label, Quotation } from "./email-parts.tsx";
 import { frameText, plainText } from "./frame.ts";
@@ -10,7 +10,7 @@ export async function renderContactEmail(event: ContactMail, props: ContactEmail
   const email = contactEmail(event, props);
   return {
     subject: email.subject,
-    html: await render(<ContactEmailPage email={email} public_url={props.public_url} />),
+    html: emailHtml(<ContactEmailPage email={email} public_url={props.public_url} />),
     text: contactText(email),
   };
 }

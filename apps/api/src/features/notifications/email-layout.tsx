@@ -1,4 +1,9 @@
-import { Body, Container, Head, Html, Link, Preview } from "@react-email/components";
+import { Body } from "@react-email/body";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
 import type { CSSProperties, ReactNode } from "react";
 import { DARK_SKY_STYLE } from "./email-sky.ts";
 import type { EmailFrame } from "./frame.ts";

@@ -1,4 +1,4 @@
-import { Button } from "@react-email/components";
+import { Button } from "@react-email/button";
 import { DISPLAY, Grid, INK, LINE, plain, SANS, SEA, SOFT } from "./email-layout.tsx";
 import type { EmailFact } from "./product-email.ts";
 

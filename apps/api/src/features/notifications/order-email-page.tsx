@@ -1,5 +1,5 @@
-import { render } from "@react-email/render";
 import { CrossingLeg } from "./email-crossing.tsx";
+import { emailHtml } from "./email-html.ts";
 import { EmailLayout, Grid, LINE, plain, SOFT } from "./email-layout.tsx";
 import {
   ActionButton,
@@ -23,7 +23,7 @@ export async function renderOrderEmail(event: OrderMail | OperatorMail, props: O
   const email = orderEmail(event, props);
   return {
     subject: email.subject,
-    html: await render(<OrderEmailPage email={email} public_url={props.public_url} />),
+    html: emailHtml(<OrderEmailPage email={email} public_url={props.public_url} />),
     text: emailText(email),
   };
 }

@@ -101,7 +101,7 @@ async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Pro
       })
     : undefined;
   if (reminder === null) return null;
-  // Loaded with the first email: React Email takes 60 MB and a second to load.
+  // Loaded with the first email: React takes 7 MB and a tenth of a second.
   const { renderOrderEmail } = await import("./order-email-page.tsx");
   const mail = await renderOrderEmail(event, {
     order,

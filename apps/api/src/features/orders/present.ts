@@ -258,24 +258,23 @@ export async function presentOrder(
   const askable = product.flow === "inquiry";
   // Only a waiting inquiry can still find its date closed.
   const waits = asked && order.order_status === "PENDING";
-  const [own, { lines, events }, money, documents, quotes, date_closed, noted, transfer] =
+  const confirmed = order.order_status === "CONFIRMED";
+  // What there is, before it is read: of most orders neither a move nor a bank transfer.
+  const kept = historyOf(db, order.id);
+  const [own, { lines, events, checked }, money, documents, quotes, date_closed, transfer, moves] =
     await Promise.all([
       product.details(db, order, locale),
-      historyOf(db, order.id),
+      kept,
       paid ? ledger.refundsOf(db, order, now) : NO_MONEY,
       ledger.documentsOf(db, order, now),
       asked ? quotesOf(db, order.id) : [],
       waits && (await inquiryProductOf(products, order).closedAmong(db, [order.id])).has(order.id),
-      paid ? undefined : checkedAmong(db, [order.id]),
-      ledger.transferOf(db, order, { now, locale }),
+      kept.then(({ transfer }) => ledger.transferOf(db, order, { now, locale, chosen: transfer })),
+      kept.then(({ moved }) => (moved && (paid || confirmed) ? reschedulesOf(db, order.id) : [])),
     ]);
   const situation = situationOf(order, now, own.starts);
   const by = byOf(viewer);
-  const confirmed = order.order_status === "CONFIRMED";
-  const [site, moves] = await Promise.all([
-    reschedulePolicyShown(db),
-    paid || confirmed ? reschedulesOf(db, order.id) : [],
-  ]);
+  const site = await reschedulePolicyShown(db);
   const policy = reschedulePolicyOf(order, { products, site });
   const movable = movableParts(order, own.starts, { by, now, products, site });
   return {
@@ -295,7 +294,7 @@ export async function presentOrder(
     refund_needs_account: money.needs_account,
     part_refund_needs_account: money.part_needs_account,
     no_account_until: money.no_account_until,
-    payment_checked: noted?.has(order.id) ?? false,
+    payment_checked: !paid && checked,
     ...transfer,
     payments: money.payments,
     taken_back: money.taken_back,

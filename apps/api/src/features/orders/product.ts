@@ -354,11 +354,11 @@ export type Ledger = {
   refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>>;
   /** The refunds as this admin decides on them. */
   adminRefundsOf(db: Db, order: OrderRow, me: Staff & { id: number }): Promise<AdminRefund[]>;
-  /** How it can be paid now, and its bank transfer if one was chosen. */
+  /** How it can be paid now, and its bank transfer if one was chosen, which the caller knows. */
   transferOf(
     db: Database,
     order: OrderRow,
-    ask: { now: Date; locale: Locale },
+    ask: { now: Date; locale: Locale; chosen: boolean },
   ): Promise<Pick<Order, "pay_by" | "bank_transfer">>;
   /** That transfer as this member of staff decides on it. */
   adminTransferOf(

@@ -8,8 +8,7 @@ import { refundLimitNow } from "../site/index.ts";
 import { noAccountUntil } from "./account.ts";
 import type { Gateway } from "./gateway.ts";
 import { presentWaitingPayment } from "./manual.ts";
-import { allGoBack, goesBack } from "./money.ts";
-import { disputesOfOrder } from "./queries/disputes.ts";
+import { allGoBack, goesBack, moneyRows } from "./money.ts";
 import { manualPaymentsOf } from "./queries/manual.ts";
 import { appliedPayments, type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
 import {
@@ -90,13 +89,15 @@ const received = (payments: PaymentRow[], manual: Awaited<ReturnType<typeof manu
 /** What orders may know of their money: the refunds, and whether the gateway can make them. */
 export const ledgerOf = (gateway: Gateway): Ledger => ({
   async refundsOf(db, order, now) {
-    const [refunds, payments, applied, disputes, until] = await Promise.all([
-      refundsOfOrder(db, order.id),
-      paymentsOfOrder(db, order.id),
-      appliedPayments(db, order.id),
-      disputesOfOrder(db, order.id),
+    const [{ payments, refunds, disputes, returned }, until] = await Promise.all([
+      moneyRows(db, order.id),
       noAccountUntil(db, order, { now }),
     ]);
+    const applied = returned
+      ? await appliedPayments(db, order.id)
+      : payments
+          .filter(({ applied_at }) => applied_at !== null)
+          .map((payment) => ({ ...payment, left: payment.captured_amount }));
     const taken = disputes.filter(({ status }) => status !== "WON");
     const left = applied.reduce((sum, payment) => sum + payment.left, 0);
     const back = splitOverPayments(order.claimable_amount || left, applied);

@@ -1,12 +1,12 @@
 import type { PaymentChannel } from "@jukung/contract";
-import type { Tx } from "../../platform/db.ts";
+import type { Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
 import { type OrderRow, orderById, setMoney } from "../orders/index.ts";
 import { openTask, refundTask } from "../tasks/index.ts";
 import type { Gateway } from "./gateway.ts";
 import { disputesOfOrder } from "./queries/disputes.ts";
-import { type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
+import { type PaymentRow, paymentsAndWhetherReturned } from "./queries/payments.ts";
 import { insertRefund, moveRefund, type RefundRow, refundsOfOrder } from "./queries/refunds.ts";
 import { leftOf, MANUAL_GATEWAY, moneyOf, needsAccount } from "./rules.ts";
 
@@ -20,16 +20,24 @@ export type RefundReason =
   | "RESCHEDULE"
   | "GOODWILL";
 
-/** Updates the order's money from the ledger. Call after every change of a payment or refund. */
-export async function refreshMoney(tx: Tx, order_id: number): Promise<void> {
-  const [payments, refunds, disputes] = await Promise.all([
-    paymentsOfOrder(tx, order_id),
-    refundsOfOrder(tx, order_id),
-    disputesOfOrder(tx, order_id),
-  ]);
+/** An order's payments, refunds and chargebacks, each the oldest first. */
+export async function moneyRows(db: Db, order_id: number) {
+  const { payments, returned } = await paymentsAndWhetherReturned(db, order_id);
+  const [refunds, disputes] = returned
+    ? await Promise.all([refundsOfOrder(db, order_id), disputesOfOrder(db, order_id)])
+    : [[], []];
+  return { payments, refunds, disputes, returned };
+}
+
+/**
+ * Updates the order's money from the ledger. Call after every change of a payment or refund.
+ * @returns the order as it is then
+ */
+export async function refreshMoney(tx: Tx, order_id: number): Promise<OrderRow | undefined> {
+  const { payments, refunds, disputes } = await moneyRows(tx, order_id);
   const speaking =
     payments.find((p) => p.applied_at) ?? payments.findLast((p) => p.status === "PAID");
-  await setMoney(tx, order_id, {
+  return setMoney(tx, order_id, {
     ...moneyOf(payments, refunds, disputes),
     left_amount: leftOf(payments, refunds, disputes),
     payment_method: speaking?.payment_method ?? null,

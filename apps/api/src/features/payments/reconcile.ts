@@ -135,9 +135,9 @@ export async function takeMoney(
           : await applyToMove(tx, deps, order, { ...row, reschedule_id }, at);
       if (back) await oweRefund(tx, { order, payment: row, reschedule_id, ...back, at }, deps);
     }
-    await refreshMoney(tx, order.id);
+    const paid = await refreshMoney(tx, order.id);
     // Last: whoever is paid next waits for the invoice's number until the transaction ends.
-    await issueDocuments(tx, order.id);
+    await issueDocuments(tx, order.id, paid);
   });
 }
 

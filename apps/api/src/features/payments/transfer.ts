@@ -159,12 +159,15 @@ export async function presentTransfer(
   db: Database,
   gateway: Gateway,
   order: OrderRow,
-  { now, locale }: { now: Date; locale: Locale },
+  { now, locale, chosen: known }: { now: Date; locale: Locale; chosen: boolean },
 ): Promise<{
   pay_by: { gateway: boolean; transfer: boolean };
   bank_transfer: OrderTransfer | null;
 }> {
-  const [settings, row] = await Promise.all([transferNow(db), transferOf(db, order.id)]);
+  const [settings, row] = await Promise.all([
+    transferNow(db),
+    known ? transferOf(db, order.id) : undefined,
+  ]);
   const held = order.order_status === "ON_HOLD" && order.total_price > 0;
   const chosen = row && (!held || row.total === order.total_price) ? row : undefined;
   const pay_by = {

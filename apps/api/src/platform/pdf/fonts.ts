@@ -1,90 +1,119 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Font } from "@react-pdf/renderer";
+import { create, type Font } from "fontkit";
 import { FONTS } from "../paths.ts";
 
-const WEIGHTS = [400, 600, 700] as const;
-export type Weight = (typeof WEIGHTS)[number];
+const FILES = {
+  regular: "jakarta-400.ttf",
+  strong: "jakarta-600.ttf",
+  bold: "jakarta-700.ttf",
+  display: "fraunces-560.ttf",
+} as const;
+export type FaceName = keyof typeof FILES;
 
-Font.register({
-  family: "Jakarta",
-  fonts: WEIGHTS.map((fontWeight) => ({
-    src: join(FONTS, `jakarta-${fontWeight}.ttf`),
-    fontWeight,
-  })),
-});
-Font.register({ family: "Fraunces", src: join(FONTS, "fraunces-560.ttf") });
-// Names are never hyphenated; `fold` breaks the lines.
-Font.registerHyphenationCallback((text) => [text]);
+/** How a text is set: sizes and the height of its lines in points. */
+export type Lettering = {
+  face: FaceName;
+  size: number;
+  /** From one line's top to the next one's. */
+  line: number;
+  /** More room after each letter. */
+  spacing: number;
+  colour: string;
+};
 
-const faceOf = (fontWeight: Weight) => Font.getFont({ fontFamily: "Jakarta", fontWeight }).data!;
+type Face = {
+  font: Font;
+  /** A letter's width in points at size 1, by its code point. */
+  widths: Map<number, number>;
+};
 
+const opened = new Map<FaceName, Face>();
 let ready: Promise<void> | undefined;
-/** Loads the fonts once; await it before any text is measured or drawn. */
+/** Reads the fonts once for all PDFs; await it before any text is measured or drawn. */
 export function loadFonts(): Promise<void> {
-  ready ??= (async () => {
-    await Promise.all(
-      WEIGHTS.map((fontWeight) => Font.load({ fontFamily: "Jakarta", fontWeight })),
-    );
-    // All weights were cut from one variable font and have the same name. PDFKit identifies fonts by
-    // that name and would embed each again at every change of weight: 70 kB a page instead of 10.
-    for (const weight of WEIGHTS) {
-      const face = faceOf(weight);
-      Object.defineProperty(face, "postscriptName", { value: `Jakarta-${weight}` });
-      rememberLayouts(face);
-    }
-  })();
+  ready ??= Promise.all(
+    (Object.keys(FILES) as FaceName[]).map(async (name) => {
+      const font = create(await readFile(join(FONTS, FILES[name]))) as Font;
+      opened.set(name, { font: remembering(font, name), widths: new Map() });
+    }),
+  ).then(() => undefined);
   return ready;
+}
+
+function faceOf(name: FaceName): Face {
+  const face = opened.get(name);
+  if (!face) throw new Error("loadFonts was not awaited");
+  return face;
+}
+export const faces = (): [FaceName, Font][] => [...opened].map(([name, { font }]) => [name, font]);
+
+/** How far a face reaches above its baseline, at size 1: a text's top is so far above it. */
+export function ascentOf(name: FaceName): number {
+  const { font } = faceOf(name);
+  return font.ascent / font.unitsPerEm;
 }
 
 const MOST_REMEMBERED = 2_000;
 /**
- * The glyphs of a text are found once: the same words stand on every paper, and each is asked for
- * several times while its page is laid out.
+ * The font, with the glyphs of each word found once: the same words stand on every paper. All weights
+ * were cut from one variable font and have the same name; here each has its own.
  */
-function rememberLayouts(face: ReturnType<typeof faceOf>): void {
-  type Layout = (...asked: unknown[]) => { glyphs: unknown[] };
-  const layout = face.layout.bind(face) as Layout;
-  const known = new Map<string, ReturnType<Layout>>();
-  const remembered: Layout = (...asked) => {
-    const key = JSON.stringify(asked);
-    const found = known.get(key) ?? layout(...asked);
+function remembering(font: Font, name: FaceName): Font {
+  type Run = ReturnType<Font["layout"]>;
+  const known = new Map<string, Run>();
+  const layout = (text: string, ...rest: never[]): Run => {
+    const found = (rest[0] ? null : known.get(text)) ?? font.layout(text, ...rest);
     if (known.size >= MOST_REMEMBERED) known.clear();
-    known.set(key, found);
-    // The list is the caller's own: lines are cut from it.
-    return Object.assign(Object.create(Object.getPrototypeOf(found)), found, {
-      glyphs: [...found.glyphs],
-    });
+    if (!rest[0]) known.set(text, found);
+    // PDFKit scales the positions in place.
+    const positions = found.positions.map((position) => ({ ...position }));
+    return {
+      ...{ glyphs: found.glyphs, positions },
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    } as Run;
   };
-  Object.defineProperty(face, "layout", { value: remembered });
+  return Object.create(font, {
+    layout: { value: layout },
+    postscriptName: { value: name === "display" ? "Fraunces" : `Jakarta-${name}` },
+  }) as Font;
 }
 
-/** Jakarta has narrow spaces; in small print they need a little more. */
-export const AIR = 0.12;
-type Column = { width: number; size: number; weight?: Weight; letterSpacing?: number };
+/** A text's width in points without kerning, so never too little; the room after its last letter included. */
+function widthOf(text: string, { face, size, spacing }: Lettering): number {
+  const { font, widths } = faceOf(face);
+  let sum = 0;
+  for (const letter of text) {
+    const point = letter.codePointAt(0) as number;
+    let width = widths.get(point);
+    if (width === undefined) {
+      width = font.glyphForCodePoint(point).advanceWidth / font.unitsPerEm;
+      widths.set(point, width);
+    }
+    sum += width * size + spacing;
+  }
+  return sum;
+}
 
 /**
- * Breaks a text into lines that fit a column: react-pdf itself squeezes spaces rather than leave a
- * line short, and lets a word that is too long run off the page.
+ * Breaks a text into lines that fit a column; a word that is too long is cut.
+ * @param width of the column, in points
+ * @param most how many lines there may be; the last one ends in an ellipsis if there were more
+ * @returns one line at least, which is empty where the text is
  */
 export function fold(
   text: string,
-  { width, size, weight = 400, letterSpacing = AIR }: Column,
-): string {
-  const face = faceOf(weight);
-  const widthOf = (part: string) => {
-    let sum = 0;
-    for (const letter of part)
-      sum +=
-        (face.glyphForCodePoint(letter.codePointAt(0)!).advanceWidth * size) / face.unitsPerEm +
-        letterSpacing;
-    return sum;
-  };
-  const space = widthOf(" ");
+  { width, ...lettering }: Lettering & { width: number },
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const space = widthOf(" ", lettering);
   const lines: string[] = [];
   let [line, used] = ["", 0];
   for (const word of text.normalize("NFC").split(/\s+/).filter(Boolean))
-    for (const part of cut(word, width, widthOf)) {
-      const wide = widthOf(part);
+    for (const part of cut(word, width, lettering)) {
+      const wide = widthOf(part, lettering);
       if (line && used + space + wide > width) {
         lines.push(line);
         [line, used] = [part, wide];
@@ -93,14 +122,18 @@ export function fold(
         line += line ? ` ${part}` : part;
       }
     }
-  return [...lines, line].join("\n");
+  lines.push(line);
+  if (lines.length <= most) return lines;
+  const last = [...(lines[most - 1] ?? "")];
+  while (last.length > 0 && widthOf(`${last.join("")}…`, lettering) > width) last.pop();
+  return [...lines.slice(0, most - 1), `${last.join("").trimEnd()}…`];
 }
 
-function cut(word: string, width: number, widthOf: (part: string) => number): string[] {
-  if (widthOf(word) <= width) return [word];
+function cut(word: string, width: number, lettering: Lettering): string[] {
+  if (widthOf(word, lettering) <= width) return [word];
   const parts = [""];
   for (const letter of word) {
-    if (widthOf(parts.at(-1)! + letter) > width) parts.push("");
+    if (widthOf(parts.at(-1) + letter, lettering) > width) parts.push("");
     parts[parts.length - 1] += letter;
   }
   return parts;

@@ -72,9 +72,18 @@ export type History = {
   events: (Pick<EventRow, "seq" | "from_status" | "to_status" | "actor" | "reason"> & {
     at: string;
   })[];
+  /** Whether its trip was moved, or was going to be. */
+  moved: boolean;
+  /** Whether a bank transfer was chosen. */
+  transfer: boolean;
+  /** Whether the office checks a payment of it (as `checkedAmong`). */
+  checked: boolean;
 };
 
-/** An order's lines and events. */
+/**
+ * An order's lines and events, and what else there is to read of it: of most orders nothing. The rows
+ * of payments are their own.
+ */
 export async function historyOf(db: Database, id: number): Promise<History> {
   const [row] = await prepared<History>(
     db,
@@ -85,10 +94,14 @@ export async function historyOf(db: Database, id: number): Promise<History> {
         from order_lines where order_id = $1) as lines,
        (select coalesce(json_agg(json_build_object('seq', seq, 'from_status', from_status,
           'to_status', to_status, 'actor', actor, 'reason', reason, 'at', at) order by seq), '[]')
-        from order_events where order_id = $1) as events`,
+        from order_events where order_id = $1) as events,
+       exists (select from order_reschedules where order_id = $1) as moved,
+       exists (select from bank_transfers where order_id = $1) as transfer,
+       exists (select from manual_payments where order_id = $1 and status = 'WAITING')
+         or exists (select from transfer_proofs where order_id = $1 and status = 'WAITING') as checked`,
     [id],
   );
-  return row ?? { lines: [], events: [] };
+  return row ?? { lines: [], events: [], moved: false, transfer: false, checked: false };
 }
 
 /** An order's status moves with the name of the member of staff who made them. */

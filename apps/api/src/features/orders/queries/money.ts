@@ -89,7 +89,7 @@ export async function setTransferCode(tx: Tx, id: number, transfer_code: number)
   await tx.update(orders).set({ transfer_code }).where(eq(orders.id, id));
 }
 
-/** The order's money as payments report it; the ledger itself is theirs. */
+/** The order's money as payments report it; the ledger itself is theirs. @returns the order with it */
 export async function setMoney(
   tx: Tx,
   id: number,
@@ -104,6 +104,7 @@ export async function setMoney(
       | "payment_channel"
     >
   >,
-): Promise<void> {
-  await tx.update(orders).set(money).where(eq(orders.id, id));
+): Promise<OrderRow | undefined> {
+  const [row] = await tx.update(orders).set(money).where(eq(orders.id, id)).returning();
+  return row;
 }

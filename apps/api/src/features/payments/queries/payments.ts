@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { type OrderRow, order_lines, titleOf } from "../../orders/index.ts";
 import type { Capture } from "../gateway.ts";
@@ -21,16 +21,11 @@ export async function insertAttempt(
   row: Omit<typeof payments.$inferInsert, "attempt" | "reference"> & { order_uuid: string },
 ): Promise<PaymentRow> {
   const { order_uuid, ...payment } = row;
-  const [last] = await tx
-    .select({ attempt: payments.attempt })
-    .from(payments)
-    .where(eq(payments.order_id, row.order_id))
-    .orderBy(desc(payments.attempt))
-    .limit(1);
-  const attempt = (last?.attempt ?? 0) + 1;
+  const attempt = sql`(select coalesce(max(p.attempt), 0) + 1 from payments p
+    where p.order_id = ${row.order_id})`;
   const [made] = await tx
     .insert(payments)
-    .values({ ...payment, attempt, reference: `${order_uuid}-${attempt}` })
+    .values({ ...payment, attempt, reference: sql`${order_uuid} || '-' || ${attempt}` })
     .returning();
   return made as PaymentRow;
 }
@@ -194,6 +189,26 @@ export async function insertWebhook(
   return made.length === 1;
 }
 
+/**
+ * The same, and whether there are refunds or chargebacks of the order: of most there are none, and
+ * then there is nothing else to read.
+ */
+export async function paymentsAndWhetherReturned(
+  db: Db,
+  order_id: number,
+): Promise<{ payments: PaymentRow[]; returned: boolean }> {
+  const rows = await db
+    .select({
+      payment: payments,
+      returned: sql<boolean>`exists (select from refunds r where r.order_id = ${order_id})
+        or exists (select from disputes d where d.order_id = ${order_id})`,
+    })
+    .from(payments)
+    .where(eq(payments.order_id, order_id))
+    .orderBy(asc(payments.id));
+  // Each of those is of a payment.
+  return { payments: rows.map(({ payment }) => payment), returned: rows[0]?.returned ?? false };
+}
 export const paymentsOfOrder = (db: Db, order_id: number) =>
   db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
 

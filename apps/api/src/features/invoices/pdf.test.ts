@@ -2,7 +2,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { describe, expect, test } from "vitest";
 import { HOSTILE_TEXTS } from "../../../../../e2e/hostile-texts.ts";
 import type { BillContent, CreditNoteContent, PrintedDocument } from "./content.ts";
-import { documentPdf } from "./pdf.tsx";
+import { documentPdf } from "./pdf.ts";
 
 const company = {
   name: "Jukung",

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { HOSTILE_TEXTS } from "../../../../../e2e/hostile-texts.ts";
 import { fold, loadFonts } from "../../platform/pdf/fonts.ts";
 import type { CrossingFace, OrderRow, PartyFace } from "../orders/index.ts";
-import { ticketPdf } from "./pdf.tsx";
+import { ticketPdf } from "./pdf.ts";
 import { signTicket, ticketKey } from "./sign.ts";
 
 const key = ticketKey("a secret of at least thirty-two characters");
@@ -182,12 +182,30 @@ test("each weight of the font is embedded once", async () => {
   expect(new Set(pdf.toString("latin1").match(/\/FontFile2 \d+/g)).size).toBeLessThanOrEqual(4);
 });
 
+const column: Parameters<typeof fold>[1] = {
+  face: "bold",
+  size: 12,
+  line: 15,
+  spacing: 0.12,
+  colour: "#000000",
+  width: 80,
+};
 test("folding loses no word and no letter", async () => {
   await loadFonts();
   const text = `${LONG} Wolfeschlegelsteinhausenbergerdorff`;
-  const folded = fold(text, { width: 80, size: 12, weight: 700 });
-  expect(folded.split("\n").length).toBeGreaterThan(4);
-  expect(folded.replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+  const folded = fold(text, column);
+  expect(folded.length).toBeGreaterThan(4);
+  expect(folded.join("").replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+});
+
+test("a text that may have two lines ends in an ellipsis where it has more", async () => {
+  await loadFonts();
+  expect(fold("Ni Luh Putu Ayu Kusumawardani", column, 2)).toEqual([
+    "Ni Luh Putu",
+    expect.stringMatching(/^Ayu.*…$/),
+  ]);
+  expect(fold("Ni Luh Putu", column, 2)).toEqual(["Ni Luh Putu"]);
+  expect(fold("", column)).toEqual([""]);
 });
 
 const voucher = (part: Partial<PartyFace> = {}) => ({
