@@ -12,8 +12,8 @@ import { type BenchWorld, freePort, run } from "./world.ts";
 
 /** Whose processor time is counted; `others` is all else that the machine did meanwhile. */
 const PARTS = ["app", "database", "pooler", "proxy", "load", "others"] as const;
-export type Part = (typeof PARTS)[number];
-export type Measured = Load & {
+type Part = (typeof PARTS)[number];
+type Measured = Load & {
   /** Cores that each part kept busy. */
   cores: Record<Part, number>;
   /** Milliseconds of a core that one request cost each part. */
