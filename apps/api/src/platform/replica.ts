@@ -102,7 +102,8 @@ export function openReplica(url: string, options: Options): Replica {
 
   async function find(): Promise<void> {
     const at = now();
-    const position = await ask<number>(asked.pool, PRIMARY_POSITION);
+    // A primary that does not answer says nothing about the replica, whose answers grow old meanwhile.
+    const position = await ask<number>(asked.pool, PRIMARY_POSITION).catch(() => undefined);
     if (position === undefined) return;
     const last = positions.at(-1);
     // A primary that was restored begins anew: its old positions mean nothing.
