@@ -1,6 +1,13 @@
 import autocannon from "autocannon";
 
-export type Load = { per_second: number; p50: number; p99: number; errors: number };
+export type Load = {
+  per_second: number;
+  p50: number;
+  p99: number;
+  errors: number;
+  /** Of `get`: how many in all, those of the warm-up included. */
+  made?: number;
+};
 const CLIENTS = 16;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
@@ -10,13 +17,14 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 5);
  */
 export async function get(url: string, headers: Record<string, string> = {}): Promise<Load> {
   const asked = { url, headers, connections: CLIENTS, idReplacement: true };
-  await autocannon({ ...asked, duration: 1 });
+  const warm = await autocannon({ ...asked, duration: 1 });
   const result = await autocannon({ ...asked, duration: seconds });
   return {
     per_second: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
     errors: result.non2xx + result.errors,
+    made: warm.requests.total + result.requests.total,
   };
 }
 

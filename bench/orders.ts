@@ -23,19 +23,21 @@ export async function customer(base: string, world: BenchWorld) {
     password: "jukung-demo",
   });
   const { token } = (await login.json()) as { token: string };
-  const body = {
+  const HOT = 5;
+  const body = (pair: number) => ({
     trip_type: "round_trip",
     legs: [
-      { schedule_id: world.out[5], date: world.date },
-      { schedule_id: world.back[5], date: world.return_date },
+      { schedule_id: world.out[pair % world.out.length], date: world.date },
+      { schedule_id: world.back[pair % world.back.length], date: world.return_date },
     ],
     contact: { full_name: "Bench", email: "bench@example.test", phone: "+6281234567890" },
     passengers: [
       { full_name: "Bench", nationality: "ID", age_category: "adult", residency: "local" },
     ],
-  };
-  const book = async (): Promise<Made> => {
-    const answer = await post(`${base}/users/orders/fast-boats`, body, token);
+  });
+  /** @param pair which departures; all on the same without it */
+  const book = async (pair = HOT): Promise<Made> => {
+    const answer = await post(`${base}/users/orders/fast-boats`, body(pair), token);
     if (answer.status !== 201)
       throw new Error(`booking answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Made;

@@ -10,6 +10,7 @@ import { compareLedger, MOST } from "./ledger-speed.ts";
 import { flow, get, type Load, type Probed } from "./load.ts";
 import { customer, season } from "./orders.ts";
 import { pagesOnTheWire } from "./pages.ts";
+import { type Compared, compareProcesses, missing, versions } from "./processes.ts";
 import { pageWeights } from "./weight.ts";
 import { type BenchWorld, benchWorld, demoDatabase, freePort, ROOT, run } from "./world.ts";
 
@@ -66,6 +67,8 @@ if (wants("speed") || wants("start") || wants("orders")) {
     await world.close();
   }
 }
+// Not with the others: it needs a proxy and a pooler, and takes two minutes.
+if (only === "processes") await processes();
 // Not with the others: it takes minutes to fill.
 if (only === "ledger") await ledger();
 writeFileSync(
@@ -172,6 +175,45 @@ async function busySeason(world: BenchWorld): Promise<void> {
   if (after) visitor("while the jobs catch up", after);
   console.info(`  the last job is done ${behind.toFixed(1)} s after the last order`);
   judge("whole orders a second until no job waits", sustained, 60, "");
+}
+
+async function processes(): Promise<void> {
+  const lacks = missing();
+  if (lacks) return console.info(`\nOne, two and four processes: skipped. ${lacks}`);
+  await ensureBuilt();
+  const world = await benchWorld();
+  try {
+    console.info(`\nOne, two and four processes: ${versions()}`);
+    await compareProcesses(world, showProcesses);
+  } finally {
+    await world.close();
+  }
+}
+
+function showProcesses({ work, stages }: Compared): void {
+  heading(`Processes: ${work}`);
+  const one = stages.find(({ name }) => name === "1")?.measured;
+  const list = (of: Record<string, number>, digits: number, least: number) =>
+    Object.entries(of)
+      .filter(([, n]) => n >= least)
+      .map(([name, n]) => `${name} ${n.toFixed(digits)}`)
+      .join(", ");
+  for (const { name, measured } of stages) {
+    const { per_second, cores, cost, working, waiting, stopped_by } = measured;
+    print(name, measured);
+    console.info(
+      `      ${(per_second / (one?.per_second ?? 1)).toFixed(2)} times "1". Each costs ms of a core: ${list(cost, 2, 0.005)}`,
+    );
+    console.info(
+      `      cores busy: ${list(cores, 2, 0.005)}; statements ${working.toFixed(1)}, waiting for a lock ${waiting.toFixed(1)}`,
+    );
+    console.info(`      stopped by: ${stopped_by}`);
+  }
+  if (!one) return;
+  const most = (ms: number) => Math.round(1000 / ms).toLocaleString("en");
+  console.info(
+    `  A core for a process answers ${most(one.cost.app)} /s, a core for the database ${most(one.cost.database)} /s`,
+  );
 }
 
 /**

@@ -101,6 +101,8 @@ import { completeDocument } from "./platform/openapi.ts";
 import { type PackedText, packText, sendPacked } from "./platform/packed.ts";
 import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
+import type { Replica } from "./platform/replica.ts";
+import { hasWritten, writtenCookie } from "./platform/replica-mark.ts";
 import type { Storage } from "./platform/storage.ts";
 import { traced } from "./platform/tracing.ts";
 import type { ProductDeps } from "./products/define.ts";
@@ -111,6 +113,8 @@ export type Deps = {
   env: Env;
   db: Database;
   pool: pg.Pool;
+  /** Undefined without DATABASE_REPLICA_URL. */
+  replica: Replica | undefined;
   clock: Clock;
   chance: Chance;
   jobs: Jobs;
@@ -317,6 +321,7 @@ export function createApi(deps: Deps): Hono<App> {
   app.get("/readyz", (c) => readiness(c, deps));
   if (!env.production) app.route("/dev/mailbox", mailboxRoutes(deps.db, deps.sealer));
 
+  const written = writtenCookie(env.PUBLIC_URL.startsWith("https:"));
   const api = new Hono<App>();
   // Made on first use: both are megabytes and rarely read.
   let documents: Promise<[json: PackedText, page: PackedText]> | undefined;
@@ -368,6 +373,8 @@ export function createApi(deps: Deps): Hono<App> {
     const handle = (whole: Request) => handler.handle(whole, { prefix: "/api", context });
     const { matched, response } = await withBody(request, context, handle);
     const answer = matched ? await withRetryAfter(response) : notFound(context);
+    if (deps.replica && raw.method !== "GET" && raw.method !== "HEAD")
+      answer.headers.append("Set-Cookie", written);
     // Tickets and calendars have addresses that people send to one another.
     answer.headers.set("X-Robots-Tag", "noindex");
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "no-store");
@@ -441,6 +448,8 @@ function contextOf(deps: Deps, c: HonoContext<App>, log: Log): Context {
     locale: localeOf(c.req.header("accept-language")),
     agent: c.req.header("user-agent"),
     idempotency_key: c.req.header("idempotency-key"),
+    replica: deps.replica,
+    wrote: deps.replica !== undefined && hasWritten(c.req.header("cookie")),
     viewer: () => {
       viewer ??= token
         ? findViewer(deps.db, token, { clock: deps.clock, must_prove: secondFactorRoles() })

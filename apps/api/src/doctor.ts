@@ -13,6 +13,7 @@ import {
   gateway,
   mail,
   mailDomain,
+  replica,
   secret,
   site,
   storage,
@@ -75,6 +76,7 @@ function checksOf(env: Env): Check[] {
     });
   return [
     database(env.DATABASE_URL, env.DATABASE_POOL),
+    replica(direct, env.DATABASE_REPLICA_URL),
     mail(env.SMTP_URL),
     bounces(env.MAIL_BOUNCE_URL),
     mailDomain(env.MAIL_FROM),

@@ -35,6 +35,17 @@ test.each([
 ])("the first admin cannot have %s", (_, change) => {
   expect(refusal(change)).toMatch(/ADMIN_/);
 });
+test("a replica is another server than the primary, with a whole address", () => {
+  const replica = (DATABASE_REPLICA_URL: string, more = {}) =>
+    refusal({ DATABASE_REPLICA_URL, ...more });
+  expect(replica("postgres://jukung@replica/jukung")).toBe("");
+  expect(replica("postgresql://jukung@replica/jukung")).toBe("");
+  expect(replica("replica:5432")).toMatch(/DATABASE_REPLICA_URL: must be a whole address/);
+  expect(replica("https://replica/jukung")).toMatch(/DATABASE_REPLICA_URL: must be a whole/);
+  expect(replica(GOOD.DATABASE_URL)).toMatch(/DATABASE_REPLICA_URL: is the primary's own/);
+  const direct = "postgres://jukung@direct/jukung";
+  expect(replica(direct, { DATABASE_DIRECT_URL: direct })).toMatch(/is the primary's own/);
+});
 test("the first admin has both, and codes last as long as is set", () => {
   const set = { ADMIN_EMAIL: "owner@example.test", ADMIN_PASSWORD: "Segara-12" };
   expect(refusal(set)).toBe("");

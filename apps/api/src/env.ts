@@ -33,6 +33,7 @@ const SettingsShape = z.object({
   APP_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   BUNDLED_POSTGRES: z.enum(["allow"]).optional(),
   DATA_DIR: z.string().default(".data"),
@@ -311,6 +312,16 @@ export function readBackupSettings(source: Record<string, string | undefined>): 
   return settings;
 }
 
+/** The same server under both names would be asked twice for nothing, and be as busy as before. */
+function wrongReplica({ DATABASE_REPLICA_URL: url, ...env }: Settings): string[] {
+  if (!url) return [];
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+    return ["DATABASE_REPLICA_URL: must be a whole address, postgres://…"];
+  return url === env.DATABASE_URL || url === env.DATABASE_DIRECT_URL
+    ? ["DATABASE_REPLICA_URL: is the primary's own address"]
+    : [];
+}
+
 /** Nobody would miss the countries until a report is empty. */
 const wrongGeo = ({ GEO_DATABASE }: Settings): string[] =>
   GEO_DATABASE && !existsSync(resolve(ROOT, GEO_DATABASE))
@@ -432,6 +443,7 @@ function wrongApi(env: Settings): string[] {
   if (production && env.ADMIN_PASSWORD?.toLowerCase().includes("jukung-demo"))
     wrong.push("ADMIN_PASSWORD: is a value from an example");
   wrong.push(
+    ...wrongReplica(env),
     ...wrongXendit(env),
     ...wrongMidtrans(env),
     ...wrongGoogle(env),

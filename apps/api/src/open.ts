@@ -59,6 +59,7 @@ import { openStorage } from "./platform/open-storage.ts";
 import { codeOf } from "./platform/outside-errors.ts";
 import { askPooler, type Pooler } from "./platform/pooler.ts";
 import { noLimits, rateLimits } from "./platform/rate.ts";
+import { openReplica, replicaReadings } from "./platform/replica.ts";
 import { startTracing } from "./platform/tracing.ts";
 import { versionOf } from "./platform/version.ts";
 import { productEmails, products, reminderSources, reviewSources } from "./products/index.ts";
@@ -73,7 +74,13 @@ export type OpenApi = {
   /** Stops taking jobs, finishes those under way, closes every connection. */
   close(): Promise<void>;
 };
-type Replace = { clock?: Clock; chance?: Chance; gateway?: Gateway; log?: Log };
+type Replace = {
+  clock?: Clock;
+  chance?: Chance;
+  gateway?: Gateway;
+  log?: Log;
+  replica?: Pick<Parameters<typeof openReplica>[1], "now" | "timer">;
+};
 
 /** The payment gateway that PAYMENT_GATEWAY names. */
 export function gatewayOf(env: Env, clock: Clock): Gateway {
@@ -205,11 +212,12 @@ const directOf = (env: Env): string => env.DATABASE_DIRECT_URL ?? env.DATABASE_U
 async function connect(env: Env, log: Log) {
   const pooler = env.DATABASE_DIRECT_URL ? await askPooler(env.DATABASE_URL) : undefined;
   if (pooler) sayPooler(pooler, log);
-  return openDb(env.DATABASE_URL, env.DATABASE_POOL, {
+  const opened = openDb(env.DATABASE_URL, env.DATABASE_POOL, {
     failpoint: env.FAILPOINT,
     production: env.production,
     pooler,
   });
+  return { ...opened, pooler };
 }
 
 /** What jobs need, and answers too: the gateway, the mail, the queues. */
@@ -298,7 +306,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   await migrate(directOf(env), { pooled: Boolean(env.DATABASE_DIRECT_URL) }).catch((error) => {
     throw notReached(error, env);
   });
-  const { db, pool } = await connect(env, log);
+  const { db, pool, pooler } = await connect(env, log);
   watching.errors.open(db);
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   // A link only where the jobs are: each start makes a new one, and of two processes that start together
@@ -322,10 +330,18 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const specs = queues(worker);
   await openQueues(boss, specs);
   const limits = env.RATE_LIMITS ? rateLimits(pool) : noLimits;
+  const replica = env.DATABASE_REPLICA_URL
+    ? openReplica(env.DATABASE_REPLICA_URL, {
+        ...{ log, pooler, size: env.DATABASE_POOL, production: env.production },
+        primary: { url: env.DATABASE_URL, db },
+        ...replace.replica,
+      })
+    : undefined;
   const deps = {
     env,
     db,
     pool,
+    replica,
     clock,
     chance,
     jobs,
@@ -346,6 +362,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
   const app = createApi(deps);
   if (works) await workOn(boss, specs, { log });
   metrics?.addReadings(() => gauges(db, { clock, pool }));
+  if (replica) metrics?.addReadings(async () => replicaReadings(replica));
   const endProcess = await watching.process.live({ db, log });
   const apart =
     env.WORKER === "on"
@@ -366,7 +383,7 @@ export async function assemble(env: Env, replace: Replace = {}): Promise<OpenApi
       await parts.close();
       await endProcess();
       await watching.close();
-      await pool.end();
+      await Promise.all([pool.end(), replica?.close()]);
     },
   };
 }

@@ -16,5 +16,6 @@ export {
 } from "./platform/log.ts";
 export { machineOf } from "./platform/machine.ts";
 export { createMetrics, type Metrics, metricsFor } from "./platform/metrics.ts";
+export { hasWritten, WRITTEN } from "./platform/replica-mark.ts";
 export { passTrace, startTracing, traced } from "./platform/tracing.ts";
 export { versionOf } from "./platform/version.ts";

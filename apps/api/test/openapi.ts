@@ -28,12 +28,15 @@ export type Operation = {
   body: Schema | undefined;
   /** What staff need for it. */
   permission: string | undefined;
+  /** Whether a replica may answer it. */
+  replica: boolean;
 };
 
 /** Every operation of `/api/openapi.json`, so that a test covers later operations too. */
 export async function operationsOf(world: World): Promise<Operation[]> {
   type Described = {
     "x-permission"?: string;
+    "x-replica"?: boolean;
     parameters?: Parameter[];
     requestBody?: { content: Record<string, { schema: Schema }> };
   };
@@ -49,6 +52,7 @@ export async function operationsOf(world: World): Promise<Operation[]> {
       parameters: described.parameters ?? [],
       body: described.requestBody?.content["application/json"]?.schema,
       permission: described["x-permission"],
+      replica: described["x-replica"] === true,
     })),
   );
 }

@@ -75,6 +75,7 @@ export async function startPgbouncer(behind: string, change: string[] = []) {
   url.port = String(port);
   return {
     url: url.href,
+    pid: child.pid as number,
     log: () => logOf(folder),
     async stop(): Promise<void> {
       child.kill("SIGTERM");

@@ -54,6 +54,8 @@ beforeAll(async () => {
     RELEASE: "1.4.0",
     METRICS_TOKEN: TOKEN,
     METRICS_PORT: String(metrics_port),
+    // No standby, so it is not read, but its metrics are there.
+    DATABASE_REPLICA_URL: `${process.env.DATABASE_URL}?application_name=replica`,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://${await traces.listen()}`,
     OTEL_BSP_SCHEDULE_DELAY: "100",
     SENTRY_DSN: `http://key@${await errors.listen()}/7`,

@@ -29,7 +29,12 @@ type Call = { token?: string; body?: unknown; headers?: Record<string, string>; 
 
 /** One API on this file's own database, with a clock and a gateway that the test controls. */
 export async function openWorld(
-  options: { env?: Record<string, string>; clock?: TestClock; gateway?: Gateway } = {},
+  options: {
+    env?: Record<string, string>;
+    clock?: TestClock;
+    gateway?: Gateway;
+    replica?: NonNullable<Parameters<typeof assemble>[1]>["replica"];
+  } = {},
 ) {
   const clock = options.clock ?? testClock();
   const fake = await new FakeXendit(() => clock.now()).listen();
@@ -54,7 +59,10 @@ export async function openWorld(
       clock,
       timeout_ms: 1_500,
     });
-  const api: OpenApi = await assemble(env, { clock, gateway, log: createLog(env.LOG_LEVEL) });
+  const api: OpenApi = await assemble(env, {
+    ...{ clock, gateway, log: createLog(env.LOG_LEVEL) },
+    ...(options.replica ? { replica: options.replica } : {}),
+  });
   const { db } = api.deps;
   // Two worlds on one database must not make the same names.
   const own = randomBytes(3).toString("hex");

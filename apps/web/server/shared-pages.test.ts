@@ -60,6 +60,7 @@ test.each([
   ["who is signed in", "auth-token=%7B%22token%22%3A%22x%22%2C%22role%22%3A%22USER%22%7D"],
   ["whose session is mangled", "auth-token=%7Bnot-json"],
   ["who is about to be told something", "flash=%7B%7D"],
+  ["who has just written", "written=1"],
 ])("nobody %s gets or leaves a kept page", async (_who, cookie) => {
   const page = counted();
   const serve = sharedPages(() => 0);

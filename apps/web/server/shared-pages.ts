@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { hasWritten } from "@jukung/api/serving";
 import { readCookie } from "../app/lib/cookies.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
@@ -17,13 +18,14 @@ type Render = (nonce: string) => Promise<Response>;
 
 /**
  * The cache key besides the address, or null if the page may contain something personal: for
- * signed-in people, or with a flash message.
+ * signed-in people, or with a flash message. Whoever has just written gets a page of their own too.
  */
 function keyOf(request: Request): string | null {
   if (request.method !== "GET") return null;
   const cookies = request.headers.get("Cookie");
   if (readSession(cookies) || readCookie(cookies, "auth-token") || readCookie(cookies, "flash"))
     return null;
+  if (hasWritten(cookies)) return null;
   return `${pickLocale(request)} ${readTheme(cookies)} ${request.url}`;
 }
 

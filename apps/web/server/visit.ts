@@ -1,4 +1,11 @@
-import { type Log, passTrace, redactPath, type Watched } from "@jukung/api/serving";
+import {
+  hasWritten,
+  type Log,
+  passTrace,
+  redactPath,
+  type Watched,
+  WRITTEN,
+} from "@jukung/api/serving";
 import { createApi, createDownload } from "../app/lib/api.server.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
@@ -20,10 +27,18 @@ export function openVisit(request: Request, transport: Transport, facts: Facts) 
   const locale = pickLocale(request);
   const session = readSession(header);
   const caller = {
-    fetch(call: Request) {
+    async fetch(call: Request) {
       call.headers.set("X-Request-Id", watched.request_id);
       passTrace(call.headers);
-      return transport.fetch(call, address);
+      // Whoever has just written reads what they wrote, in this request and in the next ones.
+      if (visit.wrote) call.headers.set("Cookie", `${WRITTEN}=1`);
+      const answer = await transport.fetch(call, address);
+      const mark = answer.headers.getSetCookie().find(hasWritten);
+      if (mark) {
+        if (!cookies.includes(mark)) cookies.push(mark);
+        visit.wrote = true;
+      }
+      return answer;
     },
     base: transport.base,
     token: session?.token,
@@ -39,6 +54,7 @@ export function openVisit(request: Request, transport: Transport, facts: Facts) 
     locale,
     theme: readTheme(header),
     session,
+    wrote: hasWritten(header),
     document: !new URL(request.url).pathname.endsWith(".data"),
     address,
     watched,

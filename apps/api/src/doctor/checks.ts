@@ -12,7 +12,13 @@ import { InboxError, type InboxStage, imapInbox, readInboxUrl } from "../platfor
 import { doAbout } from "../platform/outside-errors.ts";
 import type { Storage } from "../platform/storage.ts";
 import { type Check, type Finding, ok, reasonOf, skipped, warn, wrong } from "./check.ts";
-import { askDatabase, type DatabaseFacts, type Work } from "./queries.ts";
+import {
+  askDatabase,
+  askReplica,
+  type DatabaseFacts,
+  type ReplicaFacts,
+  type Work,
+} from "./queries.ts";
 
 /** The oldest PostgreSQL that the site is tested with has this number. */
 const OLDEST = 14;
@@ -93,6 +99,37 @@ export function databaseFindings(facts: DatabaseFacts, pool: number, applied: nu
     );
   const well = found.every(({ outcome }) => outcome !== "wrong");
   return well ? [ok(`PostgreSQL ${facts.version}`), ...found] : found;
+}
+
+/** Whether the replica is one of this database, and near it. */
+export const replica = (primary: string, url: string | undefined): Check => ({
+  name: "replica",
+  async run() {
+    if (!url) return [skipped("DATABASE_REPLICA_URL is not set: the primary answers every read")];
+    return [replicaFinding(...(await askReplica(primary, url)))];
+  },
+});
+/** A megabyte of WAL is some thousand bookings: a replica that streams is never so far behind. */
+const FAR_BEHIND = 16;
+/** What is to be said of a replica beside its primary. */
+export function replicaFinding(primary: ReplicaFacts, replica: ReplicaFacts): Finding {
+  if (!replica.standby)
+    return wrong(
+      "it is no standby: the site does not read from it",
+      "DATABASE_REPLICA_URL must lead to a streaming replica of the primary (docs/operations.md, A replica).",
+    );
+  if (primary.system && replica.system && primary.system !== replica.system)
+    return wrong(
+      "it is a replica of another database",
+      "Make it anew from this primary: pg_basebackup -R (docs/operations.md, A replica).",
+    );
+  const megabytes = (primary.position - replica.position) / 1024 ** 2;
+  if (megabytes > FAR_BEHIND)
+    return warn(
+      `it is ${Math.round(megabytes)} MB behind: the primary answers every read`,
+      "Does it stream? select * from pg_stat_wal_receiver; on it, and its log, say why not.",
+    );
+  return ok(`a replica, PostgreSQL ${replica.version}, near its primary`);
 }
 
 /** Signs in at the mail server, and sends nothing. */

@@ -31,6 +31,8 @@ import {
   mail,
   mailDomain,
   readyFinding,
+  replica,
+  replicaFinding,
   secret,
   site,
   storage,
@@ -96,6 +98,25 @@ describe("the database", () => {
     const findings = await found(database(url.href, 10), 10);
     expect(outcomes(findings)).toEqual(["wrong"]);
     expect(said(findings)).toMatch(/ECONNREFUSED/);
+  });
+});
+
+describe("a replica", () => {
+  const AT = { version: "18.1", major: 18, standby: false, system: "7", position: 5e9 };
+  test.each<[string, Partial<typeof AT>, Finding["outcome"], RegExp]>([
+    ["that streams", { standby: true }, "ok", /near/],
+    ["whose user may not see which it is", { standby: true, system: null as never }, "ok", /near/],
+    ["that is none", {}, "wrong", /no standby/],
+    ["of another database", { standby: true, system: "8" }, "wrong", /another database/],
+    ["that has stopped", { standby: true, position: 4.9e9 }, "warn", /95 MB behind/],
+  ])("%s", (_, facts, outcome, text) => {
+    const finding = replicaFinding(AT, { ...AT, ...facts });
+    expect([finding.outcome, finding.said]).toEqual([outcome, expect.stringMatching(text)]);
+  });
+  test("is not asked for where none is set, and a primary under its name is found out", async () => {
+    const url = process.env.DATABASE_URL as string;
+    expect(outcomes(await replica(url, undefined).run())).toEqual(["skipped"]);
+    expect(said(await replica(url, url).run())).toMatch(/no standby/);
   });
 });
 

@@ -52,6 +52,38 @@ export const askDatabase = (url: string): Promise<{ facts: DatabaseFacts; migrat
     return { facts, migrations: applied?.rows[0].n ?? 0 };
   });
 
+export type ReplicaFacts = {
+  version: string;
+  major: number;
+  standby: boolean;
+  /** Of the cluster: a replica has its primary's. Null where the user may not read it. */
+  system: string | null;
+  /** Bytes of WAL, since the cluster was made. */
+  position: number;
+};
+
+/** What a replica and its primary say of themselves, the primary first. */
+export const askReplica = async (
+  primary: string,
+  replica: string,
+): Promise<[primary: ReplicaFacts, replica: ReplicaFacts]> => {
+  const ask = (url: string) =>
+    onItsOwn(url, async (client) => {
+      const { rows } = await client.query(`select
+        current_setting('server_version') as version,
+        current_setting('server_version_num')::int / 10000 as major,
+        pg_is_in_recovery() as standby,
+        case when has_function_privilege('pg_control_system()', 'execute')
+          then (select system_identifier::text from pg_control_system()) end as system,
+        pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+          else pg_current_wal_lsn() end, '0/0')::float as position`);
+      return rows[0] as ReplicaFacts;
+    });
+  // One after the other: what the replica then has, the primary had before.
+  const first = await ask(primary);
+  return [first, await ask(replica)];
+};
+
 /** The time of the database's machine. */
 export const timeOfDatabase = (url: string): Promise<Date> =>
   onItsOwn(

@@ -199,6 +199,7 @@ function refuseSecondConnection(db: Database, pool: pg.Pool): void {
  * @param failpoint tests only: the query at which this process dies (see `failpoint.ts`)
  * @param production allows a second connection inside a transaction, rather than fail
  * @param pooler what answers at `url` instead of PostgreSQL; the limits are the role's then
+ * @param connectionTimeoutMillis how long a connection is waited for, a new one or a free one
  */
 export function openDb(
   url: string,
@@ -207,17 +208,19 @@ export function openDb(
     failpoint,
     production = false,
     pooler,
+    connectionTimeoutMillis = 5_000,
   }: {
     failpoint?: number | undefined;
     production?: boolean;
     pooler?: Pooler | undefined;
+    connectionTimeoutMillis?: number;
   } = {},
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     Client: clientFor(failpoint, pooler) as never,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis,
     // What is asked at once in a transaction is sent at once, and answered one after the other.
     pipeline: true,
     ...(pooler ? {} : { options: SESSION_OPTIONS }),
@@ -230,6 +233,13 @@ export function openDb(
   if (!production) refuseSecondConnection(db, pool);
   return { db, pool };
 }
+
+const leads = new WeakMap<Database, Database>();
+/** Notes which primary a replica follows. */
+export const leadTo = (primary: Database, replica: Database): void =>
+  void leads.set(replica, primary);
+/** The primary that a database follows, or itself. */
+export const primaryOf = (db: Database): Database => leads.get(db) ?? db;
 
 /**
  * Runs a hot query as a named prepared statement (planned once a connection), outside a transaction.

@@ -7,6 +7,8 @@ type Operation = {
   tags?: string[];
   /** What staff need for it. */
   "x-permission"?: string;
+  /** Its answer may be up to two seconds old (`fromReplica`). */
+  "x-replica"?: boolean;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;

@@ -29,6 +29,7 @@ import { limitMachine } from "./machine.ts";
 import { hasMessage, message } from "./messages.ts";
 import type { RateLimits, RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
+import type { Replica } from "./replica.ts";
 
 /** Who calls: the person behind a valid session. */
 export type Viewer = {
@@ -60,6 +61,10 @@ export type Context = {
   /** How the browser names itself (User-Agent). */
   agent: string | undefined;
   idempotency_key: string | undefined;
+  /** A streaming replica for the operations that may read from it (`fromReplica`), if there is one. */
+  replica: Replica | undefined;
+  /** Whether whoever asks has just written: what they wrote may not be on the replica yet. */
+  wrote: boolean;
   /** The person behind the bearer token, looked up once a request; null without a valid session. */
   viewer(): Promise<Viewer | null>;
 };
@@ -119,6 +124,21 @@ export const asStaff = (permission: Permission) =>
     }),
     (operation) => ({ ...operation, "x-permission": permission }),
   );
+
+/**
+ * Marks an operation whose `context.db` may be a replica of the database, up to two seconds behind
+ * (decision 070): search, calendars, lists and reports. Never what writes, what something is decided
+ * or paid by, or who may do what. It comes after the limits and the viewer, which are the primary's.
+ * The API's document shows it (`x-replica`).
+ */
+export const fromReplica = oo.spec(
+  os.middleware(async ({ context: { db, replica, wrote }, next }) =>
+    replica
+      ? replica.read(wrote, async (from) => next({ context: { db: from } }))
+      : next({ context: { db } }),
+  ),
+  (operation) => ({ ...operation, "x-replica": true }),
+);
 
 type Answer = {
   status: number;

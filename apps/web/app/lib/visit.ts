@@ -10,6 +10,8 @@ export type Visit = {
   locale: Locale;
   theme: Theme;
   session: Session | null;
+  /** They have changed something a moment ago, and must see it: nothing kept for others is shown. */
+  wrote: boolean;
   /** A whole page is asked for, not the data of one for scripts that are there already. */
   document: boolean;
   /** The visitor's address, after trusted proxies were resolved. */

@@ -1,4 +1,4 @@
-import { asStaff, os } from "../../platform/http.ts";
+import { asStaff, fromReplica, os } from "../../platform/http.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { presentAudit, type Under } from "./present.ts";
@@ -17,24 +17,28 @@ const OWN_KINDS = ["order", "site", "staff", "customer"];
 export function auditRoutes({ kinds, under }: { kinds: string[]; under: Under }) {
   const it = os.audit;
   return {
-    list: it.list.use(asStaff("see_audit")).handler(async ({ context: { db, locale }, input }) => {
-      const { page: _, per_page, ...search } = input;
-      const read = async (page: number) => {
-        const part = { limit: per_page, offset: (page - 1) * per_page };
-        const [rows, total] = await Promise.all([
-          auditEntries(db, search, part),
-          countAudit(db, search),
-        ]);
-        return { rows, total };
-      };
-      const [{ rows, meta }, people] = await Promise.all([pageOf(input, read), everyStaff(db)]);
-      return {
-        data: await presentAudit(db, rows, { under, locale }),
-        meta: { ...meta, people, kinds: [...OWN_KINDS, ...kinds] },
-      };
-    }),
+    list: it.list
+      .use(asStaff("see_audit"))
+      .use(fromReplica)
+      .handler(async ({ context: { db, locale }, input }) => {
+        const { page: _, per_page, ...search } = input;
+        const read = async (page: number) => {
+          const part = { limit: per_page, offset: (page - 1) * per_page };
+          const [rows, total] = await Promise.all([
+            auditEntries(db, search, part),
+            countAudit(db, search),
+          ]);
+          return { rows, total };
+        };
+        const [{ rows, meta }, people] = await Promise.all([pageOf(input, read), everyStaff(db)]);
+        return {
+          data: await presentAudit(db, rows, { under, locale }),
+          meta: { ...meta, people, kinds: [...OWN_KINDS, ...kinds] },
+        };
+      }),
     export: it.export
       .use(asStaff("see_audit"))
+      .use(fromReplica)
       .handler(async ({ context: { db, limits, me, locale }, input }) => {
         await limits.take(EXPORTS, String(me.id));
         const rows = await auditEntries(db, input, { limit: MOST, offset: 0 });

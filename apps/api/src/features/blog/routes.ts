@@ -1,5 +1,13 @@
 import type { Database, Tx } from "../../platform/db.ts";
-import { asStaff, type Context, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
+import {
+  asStaff,
+  type Context,
+  fromReplica,
+  limitReads,
+  os,
+  type Viewer,
+  WRITES,
+} from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -46,40 +54,46 @@ export function blogRoutes({ storage, users }: { storage: Storage; users: EntryU
   };
 
   return {
-    posts: it.posts.use(limitReads).handler(async ({ context, input }) => {
-      const { db, locale } = context;
-      const { category, tag, search } = input;
-      const { now } = readerOf(context);
-      const categories = category && (await slugsOf(db, "blog_category", category));
-      const tags = tag && (await slugsOf(db, "tag", tag));
-      const { ids, meta } = await pageOf(input, (page) =>
-        livePage(db, {
-          search,
-          categories: categories || undefined,
-          tags: tags || undefined,
-          locale,
-          now,
-          page,
-          per_page: input.per_page,
-        }),
-      );
-      return { data: await presentSummaries(db, ids, { locale }), meta };
-    }),
-    post: it.post.use(limitReads).handler(async ({ context, input: { slug } }) => {
-      const { db } = context;
-      const reader = readerOf(context);
-      const post = await readPost(db, slug, reader.now);
-      const edition = (await editionsOf(db, [post.id])).get(post.id)?.live;
-      if (!edition) throw new Refusal("not_found");
-      const all = await neighbours(db, reader.now);
-      const own = all.find(({ id }) => id === post.id) ?? {
-        id: post.id,
-        category_id: edition.category_id,
-        tag_ids: [],
-      };
-      const next = recommended(own, all, NEXT);
-      return { data: await presentPost(db, { post, edition, recommended: next }, reader) };
-    }),
+    posts: it.posts
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context, input }) => {
+        const { db, locale } = context;
+        const { category, tag, search } = input;
+        const { now } = readerOf(context);
+        const categories = category && (await slugsOf(db, "blog_category", category));
+        const tags = tag && (await slugsOf(db, "tag", tag));
+        const { ids, meta } = await pageOf(input, (page) =>
+          livePage(db, {
+            search,
+            categories: categories || undefined,
+            tags: tags || undefined,
+            locale,
+            now,
+            page,
+            per_page: input.per_page,
+          }),
+        );
+        return { data: await presentSummaries(db, ids, { locale }), meta };
+      }),
+    post: it.post
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context, input: { slug } }) => {
+        const { db } = context;
+        const reader = readerOf(context);
+        const post = await readPost(db, slug, reader.now);
+        const edition = (await editionsOf(db, [post.id])).get(post.id)?.live;
+        if (!edition) throw new Refusal("not_found");
+        const all = await neighbours(db, reader.now);
+        const own = all.find(({ id }) => id === post.id) ?? {
+          id: post.id,
+          category_id: edition.category_id,
+          tag_ids: [],
+        };
+        const next = recommended(own, all, NEXT);
+        return { data: await presentPost(db, { post, edition, recommended: next }, reader) };
+      }),
     categories: it.categories.use(limitReads).handler(async ({ context }) => {
       const { locale, now } = readerOf(context);
       const rows = await liveCategories(context.db, now);

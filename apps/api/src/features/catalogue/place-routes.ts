@@ -1,5 +1,5 @@
 import type { AdminDestination, AdminPort, AdminProvince } from "@jukung/contract";
-import { asStaff, limitReads, os, WRITES } from "../../platform/http.ts";
+import { asStaff, fromReplica, limitReads, os, WRITES } from "../../platform/http.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { addKnownHarbours, listKnownHarbours } from "./add-known-harbours.ts";
 import { listedHandlers } from "./listed-handlers.ts";
@@ -10,13 +10,20 @@ import { shownDestinations, shownPorts, shownProvinces } from "./present-places.
 export const publicPlaceRoutes = {
   ports: os.catalogue.ports
     .use(limitReads)
+    .use(fromReplica)
     .handler(async ({ context: { db, locale } }) => ({ data: await shownPorts(db, locale) })),
-  destinations: os.catalogue.destinations.use(limitReads).handler(async ({ context }) => ({
-    data: await shownDestinations(context.db, context.locale),
-  })),
-  provinces: os.catalogue.provinces.use(limitReads).handler(async ({ context }) => ({
-    data: await shownProvinces(context.db, context.locale),
-  })),
+  destinations: os.catalogue.destinations
+    .use(limitReads)
+    .use(fromReplica)
+    .handler(async ({ context }) => ({
+      data: await shownDestinations(context.db, context.locale),
+    })),
+  provinces: os.catalogue.provinces
+    .use(limitReads)
+    .use(fromReplica)
+    .handler(async ({ context }) => ({
+      data: await shownProvinces(context.db, context.locale),
+    })),
 };
 
 /** The lists of places in the back office. @param users the products that refer to places */

@@ -1,5 +1,12 @@
 import type { Tx } from "../../platform/db.ts";
-import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import {
+  asStaff,
+  type Context,
+  fromReplica,
+  os,
+  type Viewer,
+  WRITES,
+} from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import { type AccountDeps, exportAccount, limitMails } from "../accounts/index.ts";
@@ -47,12 +54,15 @@ export function customerRoutes(deps: AccountDeps) {
     };
 
   return {
-    list: it.list.use(seeing).handler(async ({ context: { db }, input }) => {
-      const { rows, meta } = await pageOf(input, (page) => customerPage(db, { ...input, page }));
-      const guest_order =
-        rows.length === 0 && input.search ? await guestOrder(db, input.search) : null;
-      return { data: rows.map(presentSummary), meta: { ...meta, guest_order } };
-    }),
+    list: it.list
+      .use(seeing)
+      .use(fromReplica)
+      .handler(async ({ context: { db }, input }) => {
+        const { rows, meta } = await pageOf(input, (page) => customerPage(db, { ...input, page }));
+        const guest_order =
+          rows.length === 0 && input.search ? await guestOrder(db, input.search) : null;
+        return { data: rows.map(presentSummary), meta: { ...meta, guest_order } };
+      }),
     show: it.show.use(seeing).handler(async ({ context, input }) => {
       const user = await findCustomer(context.db, input.slug);
       await context.db.transaction((tx) => noteView(tx, user, byOf(context)));

@@ -1,5 +1,13 @@
 import type { Tx } from "../../platform/db.ts";
-import { asStaff, type Context, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
+import {
+  asStaff,
+  type Context,
+  fromReplica,
+  limitReads,
+  os,
+  type Viewer,
+  WRITES,
+} from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
 import {
   createFaq,
@@ -41,9 +49,12 @@ export function faqRoutes() {
   const removed = ({ locale }: Call) => ({ message: message("entry_removed", locale) });
 
   return {
-    list: os.faqs.list.use(limitReads).handler(async ({ context: { db, locale }, input }) => ({
-      data: await presentPublic(db, { search: input.search, home: input.home === "yes", locale }),
-    })),
+    list: os.faqs.list
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context: { db, locale }, input }) => ({
+        data: await presentPublic(db, { search: input.search, home: input.home === "yes", locale }),
+      })),
     admin: {
       list: admin.list
         .use(editing)

@@ -1,4 +1,4 @@
-import { asStaff, type Context, limitReads, os, WRITES } from "../../platform/http.ts";
+import { asStaff, type Context, fromReplica, limitReads, os, WRITES } from "../../platform/http.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { changeHome, homeNow } from "./home.ts";
 import { presentAdmin, presentHome } from "./present.ts";
@@ -12,9 +12,12 @@ export function homeRoutes({ storage }: { storage: Storage }) {
     data: await presentAdmin(context.db, await homeNow(context.db), readerOf(context)),
   });
   return {
-    show: it.show.use(limitReads).handler(async ({ context }) => ({
-      data: await presentHome(context.db, await homeNow(context.db), readerOf(context)),
-    })),
+    show: it.show
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context }) => ({
+        data: await presentHome(context.db, await homeNow(context.db), readerOf(context)),
+      })),
     admin: {
       show: it.admin.show.use(asStaff("edit_site")).handler(({ context }) => show(context)),
       update: it.admin.update.use(asStaff("edit_site")).handler(async ({ context, input }) => {

@@ -1,6 +1,13 @@
 import type { KindPath } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
-import { asStaff, type Context, os, type Viewer, WRITES } from "../../platform/http.ts";
+import {
+  asStaff,
+  type Context,
+  fromReplica,
+  os,
+  type Viewer,
+  WRITES,
+} from "../../platform/http.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { expireBlockingHolds } from "./answer-quote.ts";
@@ -53,26 +60,29 @@ export function adminOrderRoutes(deps: OrderRouteDeps) {
   };
 
   return {
-    list: os.orders.admin.list.use(asStaff("see_orders")).handler(async ({ context, input }) => {
-      const { db, locale, clock } = context;
-      const filter = {
-        order_type: input.kind && kindOf(input.kind),
-        order_status: input.status,
-        payment_status: input.payment_status,
-        inquiry_status: input.inquiry_status,
-        needs_office: input.turn && closedDaysOf(deps.products),
-        travel: daysBetween(input.travel_from, input.travel_to),
-        purchase: daysBetween(input.purchase_from, input.purchase_to),
-        search: input.search,
-        sort: input.sort,
-        per_page: input.per_page,
-      };
-      const { rows, meta } = await pageOf(input, (page) =>
-        allOrders(db, { ...filter, page }, searchesOf(deps.products)),
-      );
-      const ask = { me: context.me, locale, now: clock.now(), ...deps };
-      return { data: await presentAdminSummaries(db, rows, ask), meta };
-    }),
+    list: os.orders.admin.list
+      .use(asStaff("see_orders"))
+      .use(fromReplica)
+      .handler(async ({ context, input }) => {
+        const { db, locale, clock } = context;
+        const filter = {
+          order_type: input.kind && kindOf(input.kind),
+          order_status: input.status,
+          payment_status: input.payment_status,
+          inquiry_status: input.inquiry_status,
+          needs_office: input.turn && closedDaysOf(deps.products),
+          travel: daysBetween(input.travel_from, input.travel_to),
+          purchase: daysBetween(input.purchase_from, input.purchase_to),
+          search: input.search,
+          sort: input.sort,
+          per_page: input.per_page,
+        };
+        const { rows, meta } = await pageOf(input, (page) =>
+          allOrders(db, { ...filter, page }, searchesOf(deps.products)),
+        );
+        const ask = { me: context.me, locale, now: clock.now(), ...deps };
+        return { data: await presentAdminSummaries(db, rows, ask), meta };
+      }),
     show: os.orders.admin.show
       .use(asStaff("see_orders"))
       .handler(async ({ context, input }) => present(context, await findByLink(context.db, input))),

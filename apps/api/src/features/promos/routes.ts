@@ -2,7 +2,15 @@ import type { PromoTargetChoice } from "@jukung/contract";
 import { csvOf } from "@jukung/contract/csv";
 import { witaDate, witaIso } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
-import { asStaff, type Context, limitReads, os, type Viewer, WRITES } from "../../platform/http.ts";
+import {
+  asStaff,
+  type Context,
+  fromReplica,
+  limitReads,
+  os,
+  type Viewer,
+  WRITES,
+} from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
@@ -52,9 +60,13 @@ export function promoRoutes({ discounts, targets }: PromoDeps) {
   };
 
   return {
-    list: os.promos.list.use(limitReads).handler(({ context }) => offers(context, false)),
+    list: os.promos.list
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(({ context }) => offers(context, false)),
     highlights: os.promos.highlights
       .use(limitReads)
+      .use(fromReplica)
       .handler(({ context }) => offers(context, true)),
     check: os.promos.check.use(limitReads).handler(async ({ context, input }) => {
       const { db, clock, locale } = context;

@@ -1,4 +1,4 @@
-import { asStaff, os } from "../../platform/http.ts";
+import { asStaff, fromReplica, os } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { reportFile } from "./export.ts";
 import { readReport } from "./report.ts";
@@ -10,16 +10,22 @@ const READS: RateRule = { name: "reports", points: 120, seconds: 60 };
 /** What was sold, refunded and offered, for those who may see all of the money. */
 export function reportRoutes({ sources }: { sources: ReportSource[] }) {
   return {
-    show: os.reports.show.use(asStaff("see_reports")).handler(async ({ context, input }) => {
-      const { db, clock, locale, limits, me } = context;
-      await limits.take(READS, `user:${me.id}`);
-      return { data: await readReport(db, input, { sources, locale, now: clock.now() }) };
-    }),
-    export: os.reports.export.use(asStaff("see_reports")).handler(async ({ context, input }) => {
-      const { db, clock, locale, limits, me } = context;
-      await limits.take(EXPORTS, `user:${me.id}`);
-      const report = await readReport(db, input, { sources, locale, now: clock.now() });
-      return reportFile(report, { format: input.format, locale });
-    }),
+    show: os.reports.show
+      .use(asStaff("see_reports"))
+      .use(fromReplica)
+      .handler(async ({ context, input }) => {
+        const { db, clock, locale, limits, me } = context;
+        await limits.take(READS, `user:${me.id}`);
+        return { data: await readReport(db, input, { sources, locale, now: clock.now() }) };
+      }),
+    export: os.reports.export
+      .use(asStaff("see_reports"))
+      .use(fromReplica)
+      .handler(async ({ context, input }) => {
+        const { db, clock, locale, limits, me } = context;
+        await limits.take(EXPORTS, `user:${me.id}`);
+        const report = await readReport(db, input, { sources, locale, now: clock.now() });
+        return reportFile(report, { format: input.format, locale });
+      }),
   };
 }

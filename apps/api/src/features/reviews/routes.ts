@@ -4,6 +4,7 @@ import {
   asStaff,
   asUser,
   type Context,
+  fromReplica,
   limitReads,
   os,
   type Viewer,
@@ -101,20 +102,23 @@ export function reviewRoutes({ sources, key }: ReviewDeps) {
   };
 
   return {
-    list: os.reviews.list.use(limitReads).handler(async ({ context: { db }, input }) => {
-      const kind = kindOfPath(input.kind);
-      const source = kind && sources[kind];
-      const thing = source && (await thingBySlug(db, source, input.slug));
-      if (!kind || !thing) throw new Refusal("not_found");
-      const { rows, meta, average } = await pageOf(input, (page) =>
-        publishedPage(db, { ...input, kind, thing_id: thing.id, page }),
-      );
-      return {
-        data: rows.map(presentPublic),
-        meta,
-        average: averageOf({ count: meta.total, value: average }),
-      };
-    }),
+    list: os.reviews.list
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context: { db }, input }) => {
+        const kind = kindOfPath(input.kind);
+        const source = kind && sources[kind];
+        const thing = source && (await thingBySlug(db, source, input.slug));
+        if (!kind || !thing) throw new Refusal("not_found");
+        const { rows, meta, average } = await pageOf(input, (page) =>
+          publishedPage(db, { ...input, kind, thing_id: thing.id, page }),
+        );
+        return {
+          data: rows.map(presentPublic),
+          meta,
+          average: averageOf({ count: meta.total, value: average }),
+        };
+      }),
     report: os.reviews.report.handler(async ({ context, input }) => {
       const { db, clock, locale, caller } = context;
       await limitMachine(context, REPORTS);

@@ -9,7 +9,7 @@ import {
   type Products,
   presentOrder,
 } from "../../features/orders/index.ts";
-import { asUser, limitReads, os, signedIn } from "../../platform/http.ts";
+import { asUser, fromReplica, limitReads, os, signedIn } from "../../platform/http.ts";
 import type { Sealer } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
@@ -36,14 +36,19 @@ export function fastBoatRoutes(settings: {
   return {
     departures: os.fastBoats.departures
       .use(limitReads)
+      .use(fromReplica)
       .handler(({ context, input }) =>
         searchDepartures(context.db, input, { now: context.clock.now(), locale: context.locale }),
       ),
-    calendar: os.fastBoats.calendar.use(limitReads).handler(async ({ context, input }) => ({
-      data: await fareCalendar(context.db, input, context.clock.now()),
-    })),
+    calendar: os.fastBoats.calendar
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context, input }) => ({
+        data: await fareCalendar(context.db, input, context.clock.now()),
+      })),
     routes: os.fastBoats.routes
       .use(limitReads)
+      .use(fromReplica)
       .handler(async ({ context }) => ({ data: await listRoutes(context.db) })),
     departure: os.fastBoats.departure.use(limitReads).handler(async ({ context, input }) => {
       const now = context.clock.now();

@@ -1,5 +1,5 @@
 import { type Ledger, type Products, presentOrder } from "../../features/orders/index.ts";
-import { limitReads, os } from "../../platform/http.ts";
+import { fromReplica, limitReads, os } from "../../platform/http.ts";
 import { message } from "../../platform/messages.ts";
 import { type AdminDeps, adminRoutes } from "./admin-routes.ts";
 import { boatCalendar, findBoats, showBoat } from "./find.ts";
@@ -18,18 +18,25 @@ export function privateBoatRoutes(deps: PrivateBoatDeps) {
   return {
     list: os.privateBoats.list
       .use(limitReads)
+      .use(fromReplica)
       .handler(({ context, input }) =>
         findBoats(context.db, input, { now: context.clock.now(), locale: context.locale }),
       ),
-    show: os.privateBoats.show.use(limitReads).handler(async ({ context, input }) => ({
-      data: await showBoat(context.db, input.slug, {
-        now: context.clock.now(),
-        locale: context.locale,
-      }),
-    })),
-    calendar: os.privateBoats.calendar.use(limitReads).handler(async ({ context, input }) => ({
-      data: await boatCalendar(context.db, input, context.clock.now()),
-    })),
+    show: os.privateBoats.show
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context, input }) => ({
+        data: await showBoat(context.db, input.slug, {
+          now: context.clock.now(),
+          locale: context.locale,
+        }),
+      })),
+    calendar: os.privateBoats.calendar
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context, input }) => ({
+        data: await boatCalendar(context.db, input, context.clock.now()),
+      })),
     check: os.privateBoats.check.use(limitReads).handler(async ({ context, input }) => {
       const { slug, ...wish } = input;
       const me = await context.viewer();

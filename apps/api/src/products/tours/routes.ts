@@ -7,7 +7,7 @@ import {
   type Products,
   presentOrder,
 } from "../../features/orders/index.ts";
-import { limitReads, os, signedIn } from "../../platform/http.ts";
+import { fromReplica, limitReads, os, signedIn } from "../../platform/http.ts";
 import { type AdminDeps, adminRoutes } from "./admin-routes.ts";
 import { bookTour, quoteTour } from "./book.ts";
 import { findTours, showTour, tourCalendar } from "./find.ts";
@@ -31,21 +31,29 @@ export function tourRoutes(deps: TourDeps) {
   return {
     categories: os.tours.categories
       .use(limitReads)
+      .use(fromReplica)
       .handler(async ({ context }) => ({ data: await listCategories(context.db, context.locale) })),
     list: os.tours.list
       .use(limitReads)
+      .use(fromReplica)
       .handler(({ context, input }) =>
         findTours(context.db, input, { now: context.clock.now(), locale: context.locale }),
       ),
-    show: os.tours.show.use(limitReads).handler(async ({ context, input }) => ({
-      data: await showTour(context.db, input.slug, context.locale),
-    })),
-    calendar: os.tours.calendar.use(limitReads).handler(async ({ context, input }) => ({
-      data: await tourCalendar(context.db, input, {
-        now: context.clock.now(),
-        locale: context.locale,
-      }),
-    })),
+    show: os.tours.show
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context, input }) => ({
+        data: await showTour(context.db, input.slug, context.locale),
+      })),
+    calendar: os.tours.calendar
+      .use(limitReads)
+      .use(fromReplica)
+      .handler(async ({ context, input }) => ({
+        data: await tourCalendar(context.db, input, {
+          now: context.clock.now(),
+          locale: context.locale,
+        }),
+      })),
     check: os.tours.check.use(limitReads).handler(async ({ context, input }) => {
       const { db, clock, locale } = context;
       const me = await context.viewer();

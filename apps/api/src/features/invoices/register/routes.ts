@@ -1,6 +1,6 @@
 import type { RegisteredDocument } from "@jukung/contract";
 import { witaDate, witaIso } from "../../../platform/clock.ts";
-import { asStaff, os } from "../../../platform/http.ts";
+import { asStaff, fromReplica, os } from "../../../platform/http.ts";
 import { pageOf } from "../../../platform/pages.ts";
 import type { RateRule } from "../../../platform/rate.ts";
 import { numberText, typeOf } from "../rules.ts";
@@ -28,22 +28,28 @@ const present = (row: RegisterRow): RegisteredDocument => ({
 /** The register of what was issued, for those who may see all of the money. */
 export function registerRoutes() {
   return {
-    list: os.invoices.list.use(asStaff("see_reports")).handler(async ({ context, input }) => {
-      const { db, limits, me } = context;
-      await limits.take(READS, `user:${me.id}`);
-      const [{ rows, meta, totals }, series, months] = await Promise.all([
-        pageOf(input, (page) => registerPage(db, { ...input, page })),
-        numberSeries(db),
-        monthsOfRegister(db),
-      ]);
-      return { data: rows.map(present), meta, totals, series, months };
-    }),
-    export: os.invoices.export.use(asStaff("see_reports")).handler(async ({ context, input }) => {
-      const { db, clock, locale, limits, me } = context;
-      await limits.take(EXPORTS, `user:${me.id}`);
-      const csv = registerCsv(await wholeRegister(db, input), locale);
-      const name = `invoices-${input.month ?? witaDate(clock.now())}.csv`;
-      return new File([csv], name, { type: "text/csv" });
-    }),
+    list: os.invoices.list
+      .use(asStaff("see_reports"))
+      .use(fromReplica)
+      .handler(async ({ context, input }) => {
+        const { db, limits, me } = context;
+        await limits.take(READS, `user:${me.id}`);
+        const [{ rows, meta, totals }, series, months] = await Promise.all([
+          pageOf(input, (page) => registerPage(db, { ...input, page })),
+          numberSeries(db),
+          monthsOfRegister(db),
+        ]);
+        return { data: rows.map(present), meta, totals, series, months };
+      }),
+    export: os.invoices.export
+      .use(asStaff("see_reports"))
+      .use(fromReplica)
+      .handler(async ({ context, input }) => {
+        const { db, clock, locale, limits, me } = context;
+        await limits.take(EXPORTS, `user:${me.id}`);
+        const csv = registerCsv(await wholeRegister(db, input), locale);
+        const name = `invoices-${input.month ?? witaDate(clock.now())}.csv`;
+        return new File([csv], name, { type: "text/csv" });
+      }),
   };
 }

@@ -6,6 +6,7 @@ export const cookieTable: { name: string; why: () => string; lasts: () => string
   { name: "i18n_redirected", why: m.cookie_language, lasts: () => m.cookie_days({ count: 365 }) },
   { name: "theme", why: m.cookie_theme, lasts: () => m.cookie_days({ count: 365 }) },
   { name: "flash", why: m.cookie_flash, lasts: () => m.cookie_minutes({ count: 1 }) },
+  { name: "written", why: m.cookie_written, lasts: () => m.cookie_minutes({ count: 1 }) },
   { name: "promo", why: m.promo_cookie, lasts: () => m.cookie_days({ count: 7 }) },
   { name: "*-draft-*", why: m.cookie_draft, lasts: () => m.cookie_minutes({ count: 60 }) },
   { name: "draft-shown", why: m.cookie_draft, lasts: () => m.cookie_minutes({ count: 1 }) },

@@ -2,6 +2,7 @@ import { memoizeBy } from "@jukung/format/memoize";
 import { type Api, type Refusal, refusalOf } from "~/lib/api.server.ts";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import type { Visit } from "~/lib/visit.ts";
 import type { Search } from "../../search-params.ts";
 import { legOf, type View } from "./view.ts";
 
@@ -12,20 +13,25 @@ type Strip = Parameters<Api["fastBoats"]["calendar"]>[0];
  * The days around one with their lowest prices, for all who search alike: a hint, which the list of each
  * day asks anew. Counting seats of seven days costs more than finding one day's crossings.
  */
-const stripOf = memoizeBy(
+const keptStrip = memoizeBy(
   3,
   ({ api, strip }: { api: Api; strip: Strip }) => api.fastBoats.calendar(strip),
   ({ strip }) => JSON.stringify(strip),
   200,
 );
+/** Whoever has just booked counts with the seats that they took. */
+const stripOf = ({ api, wrote }: Asking, strip: Strip) =>
+  wrote ? api.fastBoats.calendar(strip) : keptStrip({ api, strip });
+type Asking = Pick<Visit, "api" | "wrote">;
 
 /** Everything the results page shows, fetched in parallel. */
-export async function findResults(api: Api, search: Search, view: View, today: Day) {
+export async function findResults(asking: Asking, search: Search, view: View, today: Day) {
+  const { api } = asking;
   const backwards =
     search.trip_type === "round_trip" &&
     search.return_date !== "" &&
     search.return_date < search.date;
-  if (backwards) return refused(api, search, view, today);
+  if (backwards) return refused(asking, search, view, today);
   const leg = legOf(search, view);
   const start = firstDay(leg, search, today);
   const query = { from: leg.from, to: leg.to, ...search.counts };
@@ -33,7 +39,7 @@ export async function findResults(api: Api, search: Search, view: View, today: D
     const [list, strip, outbound] = await Promise.all([
       // All of the day: filters say how many crossings each of them would leave.
       api.fastBoats.departures({ ...query, date: leg.date, sort: view.sort }),
-      stripOf({ api, strip: { ...query, start, days: 2 * around + 1 } }),
+      stripOf(asking, { ...query, start, days: 2 * around + 1 }),
       view.out === undefined || leg.way === "outbound"
         ? undefined
         : api.fastBoats.departure({ schedule_id: view.out, date: search.date, ...search.counts }),
@@ -52,7 +58,8 @@ function firstDay({ way, date }: ReturnType<typeof legOf>, search: Search, today
 }
 
 /** A return before the outbound date. What was chosen stays, with the days that can follow it. */
-async function refused(api: Api, search: Search, view: View, today: Day) {
+async function refused(asking: Asking, search: Search, view: View, today: Day) {
+  const { api } = asking;
   const message = m.search_return_before();
   const refusal: Refusal = { status: 422, message, errors: { return_date: [message] } };
   const leg = legOf({ ...search, return_date: search.date }, view);
@@ -61,9 +68,12 @@ async function refused(api: Api, search: Search, view: View, today: Day) {
   const start = firstDay(leg, search, today);
   try {
     const [strip, outbound] = await Promise.all([
-      stripOf({
-        api,
-        strip: { from: leg.from, to: leg.to, ...search.counts, start, days: 2 * around + 1 },
+      stripOf(asking, {
+        from: leg.from,
+        to: leg.to,
+        ...search.counts,
+        start,
+        days: 2 * around + 1,
       }),
       api.fastBoats.departure({ schedule_id: view.out, date: search.date, ...search.counts }),
     ]);

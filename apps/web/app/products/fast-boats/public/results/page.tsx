@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked && params.has("open")) throw redirect(await withOpenDay(api, search));
   const [places, results] = await Promise.all([
     searchedPlaces(visit),
-    asked ? findResults(api, search, view, today) : null,
+    asked ? findResults(visit, search, view, today) : null,
   ]);
   if (results?.list) {
     const renamed = currentAddress(params, search, results);
