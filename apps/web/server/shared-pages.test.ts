@@ -56,6 +56,17 @@ test("another address, language or theme is another page", async () => {
   expect(page.renderings).toBe(5);
 });
 
+test("home is another page for whom a search from another harbour is remembered, results are not", async () => {
+  const page = counted();
+  const serve = sharedPages(() => 0);
+  for (const cookie of ["", "harbour=sanur", "harbour=amed", "harbour=sanur"])
+    await serve(visit("/", cookie), "n", page.render);
+  expect(page.renderings).toBe(3);
+  for (const cookie of ["harbour=sanur", "harbour=amed"])
+    await serve(visit(undefined, cookie), "n", page.render);
+  expect(page.renderings).toBe(4);
+});
+
 test.each([
   ["who is signed in", "auth-token=%7B%22token%22%3A%22x%22%2C%22role%22%3A%22USER%22%7D"],
   ["whose session is mangled", "auth-token=%7Bnot-json"],

@@ -17,7 +17,7 @@ export function BoatCard({
   eager,
 }: {
   boat: BoatSummary;
-  search: Search;
+  search: Pick<Search, "date" | "guests">;
   eager: boolean;
 }) {
   const query = wishQuery({ date: search.date, guests: search.guests ?? undefined });
