@@ -31,6 +31,9 @@ import {
 export const PRIVATE_BOAT_MONTHS_AHEAD = 18;
 export const PRIVATE_BOAT_DAYS_AT_MOST = 30;
 
+/** When trips start that name no time: `HH:MM`, WITA. */
+export const PRIVATE_BOAT_START = "08:00";
+
 export const BoatSort = z.enum(["newest", "price_lowest", "price_highest", "length", "guests"]);
 /** A boat's day: free, held for an unpaid order, sold, closed by staff, past. */
 export const PrivateBoatDayState = z.enum(["open", "held", "booked", "blocked", "past"]);
@@ -52,13 +55,13 @@ export const BoatSummary = z.object({
   price_from: Rupiah,
   image: Picture.nullable(),
   facilities: z.array(Named),
+  includes: z.array(z.string()),
 });
 export const Boat = BoatSummary.extend({
   /** Whether the voucher has a meeting point more exact than the location. */
   has_meeting_point: z.boolean(),
   description: z.string(),
   highlights: z.array(z.string()),
-  includes: z.array(z.string()),
   excludes: z.array(z.string()),
   specification: z.object({
     model: z.string(),

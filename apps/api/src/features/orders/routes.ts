@@ -14,6 +14,7 @@ import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { acceptQuote, askOfQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
+import { measuredAnswers } from "./answer-times.ts";
 import { cancelOrder } from "./cancel.ts";
 import { countTries } from "./discounts.ts";
 import { exportOrders } from "./export.ts";
@@ -166,6 +167,9 @@ export function orderRoutes(deps: OrderRouteDeps) {
   };
 
   return {
+    answerTimes: os.orders.answerTimes.use(limitReads).handler(async ({ context }) => ({
+      data: await measuredAnswers(context.db, context.clock.now()),
+    })),
     mine: {
       list: os.orders.mine.list.use(asUser).handler(async ({ context, input }) => {
         const { db, me, locale, clock } = context;

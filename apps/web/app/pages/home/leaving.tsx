@@ -16,12 +16,16 @@ export function LeavingNow({ data, meta, today, usual }: Props) {
   if (!from || harbours.length === 0) return null;
   const soon = meta.date === today;
   const harbour = from.name;
+  // The chosen one first: the row of them scrolls.
+  const shown = harbours.toSorted(
+    (a, b) => Number(b.slug === from.slug) - Number(a.slug === from.slug),
+  );
   return (
     <>
       <h2 className="display">{soon ? m.home_today({ harbour }) : m.home_tomorrow({ harbour })}</h2>
       {harbours.length > 1 && (
         <nav className="home-harbours" aria-label={m.home_harbours()}>
-          {harbours.map(({ slug, name, count }) => (
+          {shown.map(({ slug, name, count }) => (
             <a
               key={slug}
               id={`from-${slug}`}

@@ -24,11 +24,11 @@ export type BoatRow = {
   updated_at: string | Date;
   picture_ids: number[];
   facilities: { slug: string; name: string }[];
+  includes: string[];
 };
 export type BoatPageRow = BoatRow & {
   description: string;
   highlights: string[];
-  includes: string[];
   excludes: string[];
   informations: { title: string; body: string; image_id: number | null }[];
   refund_policy: { hours: number; percent: number }[] | null;
@@ -57,7 +57,8 @@ const columns = (locale: Locale): SQL => sql`
    where i.boat_id = b.id) as picture_ids,
   (select coalesce(json_agg(json_build_object('slug', t.slug, 'name', ${said(sql`t`, "name", locale)})
      order by t.slug), '[]')
-   from private_boat_tags x join tags t on t.id = x.tag_id where x.boat_id = b.id) as facilities`;
+   from private_boat_tags x join tags t on t.id = x.tag_id where x.boat_id = b.id) as facilities,
+  ${namesOf("includes", locale)} as includes`;
 const SHOWN = sql`b.published and b.archived_at is null`;
 
 /** A block that still counts: a hold only until it ends. */
@@ -151,7 +152,7 @@ export async function boatPage(
     select ${columns(locale)}, ${said(sql`b`, "description", locale)} as description,
       case when ${highlights(own[0]!)} = '[]' then ${highlights(own[1]!)}
         else ${highlights(own[0]!)} end as highlights,
-      ${namesOf("includes", locale)} as includes, ${namesOf("excludes", locale)} as excludes,
+      ${namesOf("excludes", locale)} as excludes,
       (select coalesce(json_agg(json_build_object('title', ${said(sql`i`, "title", locale)},
           'body', ${said(sql`i`, "body", locale)}, 'image_id', i.image_id) order by x.position), '[]')
        from private_boat_informations x join master_informations i on i.id = x.information_id

@@ -1,5 +1,5 @@
 import type { Boat } from "@jukung/contract";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -42,7 +42,16 @@ export function useDays(slug: string) {
 }
 
 /** When, how long, how many: then the form. Beside the text on wide screens, below it on phones. */
-export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<typeof useWish> }) {
+export function InquiryPanel({
+  boat,
+  wish,
+  children,
+}: {
+  boat: Boat;
+  wish: ReturnType<typeof useWish>;
+  /** What the operator promises, below the button. */
+  children: ReactNode;
+}) {
   const going = useNavigation().location?.pathname === "/private-boats/booking-form";
   const { first, date, end_date, setDate, setEnd, days, onMonth } = wish;
   const known = { min: first, max: boat.bookable_until, days, onMonth, months: 1 };
@@ -76,6 +85,7 @@ export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<type
         </Button>
       </Form>
       <p className="sheet-note">{m.inquiry_ask_note()}</p>
+      {children}
     </aside>
   );
 }

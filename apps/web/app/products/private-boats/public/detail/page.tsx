@@ -1,5 +1,9 @@
-import type { Boat, PublicReviews } from "@jukung/contract";
-import { redirect } from "react-router";
+import { type Boat, PRIVATE_BOAT_START, type PublicReviews } from "@jukung/contract";
+import { Link, redirect } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Share } from "~/features/offerings/share.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
 import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
@@ -18,6 +22,7 @@ import { Information } from "~/ui/information.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { PlaceMap } from "~/ui/map/place-map.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
+import { comparePath } from "../compare/chosen.ts";
 import { metres } from "../measures.ts";
 import { readWish } from "../wish.ts";
 import type { Route } from "./+types/page";
@@ -39,6 +44,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const today = dayOnBali(new Date());
   return {
     boat,
+    now: new Date().toISOString(),
+    starts: PRIVATE_BOAT_START,
+    hours: await answerHours(visit, "private-boats"),
     reviews: await loadReviews(visit, "private-boats", boat.slug, request),
     first: addDays(today, 1),
     wish: readWish(url.searchParams),
@@ -47,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function BoatPage({ loaderData }: Route.ComponentProps) {
-  const { boat, first, spot, reviews } = loaderData;
+  const { boat, first, spot, reviews, hours, now } = loaderData;
   const wish = useWish(boat, loaderData.wish, first);
   return (
     <div className="wrap offering-page boat-page">
@@ -86,9 +94,15 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </header>
-      <Gallery pictures={boat.gallery} name={boat.name} none="yacht" />
       <div className="offering-columns">
         <div className="offering-story">
+          <Gallery pictures={boat.gallery} name={boat.name} none="yacht" />
+          <div className="boat-tools">
+            <Share name={boat.name} path={`/private-boats/${boat.slug}`} />
+            <Link className="link" to={comparePath([boat.slug])}>
+              {m.compare_boat()}
+            </Link>
+          </div>
           <section>
             {paragraphs(boat.description).map((text) => (
               <p key={text} className="offering-description">
@@ -124,7 +138,15 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Reviews reviews={reviews} />
         </div>
-        <InquiryPanel boat={boat} wish={wish} />
+        <InquiryPanel boat={boat} wish={wish}>
+          <AnswerTime hours={hours} />
+          <RefundRule
+            policy={boat.refund_policy}
+            day={wish.date}
+            starts={loaderData.starts}
+            now={now}
+          />
+        </InquiryPanel>
       </div>
       <BottomBar boat={boat} />
     </div>

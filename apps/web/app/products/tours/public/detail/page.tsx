@@ -1,10 +1,12 @@
 import type { PublicReviews, Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Share } from "~/features/offerings/share.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
 import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
 import { useCanonical } from "~/lib/canonical.ts";
-import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
+import { addDays, clock, type Day, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { paragraphs } from "~/lib/paragraphs.ts";
@@ -62,6 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const variant = tour.variants.find(({ id }) => String(id) === wish.variant) ?? tour.variants[0];
   return {
     tour,
+    now: new Date().toISOString(),
     reviews,
     first,
     last,
@@ -127,10 +130,11 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </header>
-      <Gallery pictures={tour.images} name={tour.title} />
       {!tour.available && <Unavailable tour={tour} />}
       <div className="offering-columns">
         <div className="offering-story">
+          <Gallery pictures={tour.images} name={tour.title} />
+          <Share name={tour.title} path={`${home}/${tour.slug}`} />
           <section>
             {paragraphs(tour.description).map((text) => (
               <p key={text} className="offering-description">
@@ -173,7 +177,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             </p>
             <PlaceMap spot={spot} place={tour.location} />
           </section>
-          <Know tour={tour} />
+          <Know tour={tour} day={wish.date} now={loaderData.now} />
           <Reviews reviews={reviews} />
         </div>
         {tour.available && (
@@ -243,7 +247,7 @@ function Lists({ tour }: { tour: Tour }) {
 }
 
 /** What to know, and the refund policy. */
-function Know({ tour }: { tour: Tour }) {
+function Know({ tour, day, now }: { tour: Tour; day: Day | ""; now: string }) {
   return (
     <section>
       <h2>{m.tour_know()}</h2>
@@ -255,6 +259,9 @@ function Know({ tour }: { tour: Tour }) {
         ))}
         <Information title={m.policy_title()}>
           <p>{policyText(tour.refund_policy)}</p>
+          {day && (
+            <RefundRule policy={tour.refund_policy} day={day} starts={tour.starts} now={now} />
+          )}
         </Information>
       </div>
     </section>

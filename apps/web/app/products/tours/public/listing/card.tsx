@@ -1,5 +1,6 @@
 import type { TourSummary } from "@jukung/contract";
 import { Link } from "react-router";
+import { IncludesLine } from "~/features/offerings/includes-line.tsx";
 import { clock, duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -16,7 +17,7 @@ type Props = { tour: TourSummary; date?: string; eager?: boolean };
 /** One tour of the listing; the whole card links to its page, with the date searched for. */
 export function TourCard({ tour, date = "", eager = false }: Props) {
   return (
-    <article className="offering-card">
+    <article className="offering-card tour-card">
       <div className="offering-card-picture">
         {tour.image ? (
           <Picture
@@ -43,6 +44,7 @@ export function TourCard({ tour, date = "", eager = false }: Props) {
           {tour.destination.name}
         </p>
         {tour.highlights[0] && <p className="tour-card-why">{tour.highlights[0]}</p>}
+        <IncludesLine names={tour.includes} />
         {tour.price_from && (
           <p className="tour-price">
             <small>{m.tour_from()}</small>{" "}
