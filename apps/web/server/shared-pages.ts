@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readCookie } from "../app/lib/cookies.ts";
+import { readCurrency } from "../app/lib/currency.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
 import { readTheme } from "../app/lib/theme.ts";
@@ -27,7 +28,7 @@ function keyOf(request: Request): string | null {
     return null;
   // The home page shows what leaves from the harbour of the last search.
   const harbour = new URL(request.url).pathname === "/" ? readHarbour(cookies) : "";
-  return `${pickLocale(request)} ${readTheme(cookies)} ${harbour} ${request.url}`;
+  return `${pickLocale(request)} ${readTheme(cookies)} ${readCurrency(cookies)} ${harbour} ${request.url}`;
 }
 
 /**

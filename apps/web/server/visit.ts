@@ -1,5 +1,6 @@
 import { type Log, passTrace, redactPath, type Watched } from "@jukung/api/serving";
 import { createApi, createDownload } from "../app/lib/api.server.ts";
+import { readCurrency } from "../app/lib/currency.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
 import { readTheme } from "../app/lib/theme.ts";
@@ -38,6 +39,7 @@ export function openVisit(request: Request, transport: Transport, facts: Facts) 
     nonce,
     locale,
     theme: readTheme(header),
+    currency: readCurrency(header),
     session,
     document: !new URL(request.url).pathname.endsWith(".data"),
     address,

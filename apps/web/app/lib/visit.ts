@@ -9,6 +9,8 @@ export type Visit = {
   nonce: string;
   locale: Locale;
   theme: Theme;
+  /** The chosen currency for approximate prices (currency.ts); "" for none. */
+  currency: string;
   session: Session | null;
   /** A whole page is asked for, not the data of one for scripts that are there already. */
   document: boolean;

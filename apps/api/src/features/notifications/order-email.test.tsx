@@ -103,6 +103,8 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   discount: 100_000,
   fees: 0,
   transfer_code: 0,
+  trust: { legal_name: "", company_number: "", licence: "", insurance: "" },
+  rates: null,
   pay_by: { gateway: true, transfer: false },
   bank_transfer: null,
   lines: [

@@ -49,6 +49,11 @@ test("a site without settings has its defaults, and they can be changed", async 
     invoice_address: "Jl. Hang Tuah 12, Sanur",
     analytics_script: "https://count.example/script.js",
     analytics_site: "segara.test",
+    company_number: "8120001234567",
+    licence: "SIUPAL 1",
+    insurance_id: "Asuransi penumpang",
+    rates: [{ currency: "USD", rupiah: 16_250 }, { currency: "" }],
+    rates_day: "2026-11-24",
   });
   expect(status).toBe(200);
   expect(body.data).toEqual({
@@ -68,6 +73,12 @@ test("a site without settings has its defaults, and they can be changed", async 
     invoice_address: "Jl. Hang Tuah 12, Sanur",
     analytics_script: "https://count.example/script.js",
     analytics_site: "segara.test",
+    company_number: "8120001234567",
+    licence: "SIUPAL 1",
+    insurance_id: "Asuransi penumpang",
+    insurance_en: "",
+    rates: [{ currency: "USD", rupiah: 16_250 }],
+    rates_day: "2026-11-24",
     reschedule_policy: { free_hours: 24, fee: null },
     reminders: { day_before: true, hours_before: true, thanks: true, weather_link: false },
     refund_limit: 2_000_000,
@@ -83,6 +94,15 @@ test("a site without settings has its defaults, and they can be changed", async 
     version: 1,
   });
   expect(await now()).toEqual(body.data);
+  expect(await shown()).toMatchObject({
+    trust: {
+      legal_name: "PT Segara Wisata",
+      company_number: "8120001234567",
+      licence: "SIUPAL 1",
+      insurance: "Asuransi penumpang",
+    },
+    rates: { day: "2026-11-24", list: [{ currency: "USD", rupiah: 16_250 }] },
+  });
 });
 
 test("a change is what the public site says on the very next request, and what it said is written down", async () => {

@@ -1,6 +1,7 @@
 import type { PopularRoute } from "@jukung/contract";
 import { duration, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { routePath } from "~/products/fast-boats/route-pages.ts";
 import type { Residency } from "~/ui/passenger-picker/counts.ts";
@@ -29,6 +30,7 @@ export function Crossings({ routes, usual }: Props) {
                 <strong className="num">
                   {m.home_routes_from({ price: rupiah(fares[`adult_${usual}`]) })}
                 </strong>{" "}
+                <Near amount={fares[`adult_${usual}`]} />{" "}
                 <small>{m.home_routes_day({ day: shortDay(date) })}</small>
               </span>
             </a>

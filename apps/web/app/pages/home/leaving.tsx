@@ -1,5 +1,6 @@
 import type { Departure, Leaving } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { pierAlone } from "~/products/fast-boats/public/results/narrow.ts";
 import { resultsPath } from "~/products/fast-boats/public/results/view.ts";
@@ -94,6 +95,7 @@ function Row({ departure, usual }: { departure: Departure; usual: Residency }) {
       {fare && (
         <span className="home-departure-price">
           <b className="num">{rupiah(fare.price)}</b>
+          <Near amount={fare.price} />
           <small>{m.home_from_one()}</small>
         </span>
       )}

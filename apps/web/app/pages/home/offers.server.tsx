@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { dayOnBali } from "~/lib/dates.ts";
 import { memoize } from "~/lib/memoize.server.ts";
+import { nearOf } from "~/lib/near.server.ts";
+import { NearProvider, type NearRate } from "~/lib/near.tsx";
 import { unsent } from "~/lib/unsent.ts";
 import type { Visit } from "~/lib/visit.ts";
 import type { Residency } from "~/ui/passenger-picker/counts.ts";
@@ -53,17 +55,23 @@ export async function drawOffers(
     tours(visit),
   ]);
   const today = dayOnBali(new Date());
+  const near = await nearOf(visit);
+  const drawn = (block: ReactElement) => draw(visit, near, block);
   return {
-    today: drawn(visit, <LeavingNow {...leaving} today={today} usual={usual} />),
-    crossings: drawn(visit, <Crossings routes={routes} usual={usual} />),
-    boats: drawn(visit, <Boats boats={someBoats} />),
-    tours: drawn(visit, <Tours tours={someTours} />),
+    today: drawn(<LeavingNow {...leaving} today={today} usual={usual} />),
+    crossings: drawn(<Crossings routes={routes} usual={usual} />),
+    boats: drawn(<Boats boats={someBoats} />),
+    tours: drawn(<Tours tours={someTours} />),
   };
 }
 export type Offers = Awaited<ReturnType<typeof drawOffers>>;
 
 /** The markup of a block; null if it shows nothing. */
-function drawn(visit: Visit, block: ReactElement) {
-  const html = renderToStaticMarkup(<StaticRouter location="/">{block}</StaticRouter>);
+function draw(visit: Visit, near: NearRate | null, block: ReactElement) {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <NearProvider value={near}>{block}</NearProvider>
+    </StaticRouter>,
+  );
   return html ? unsent(visit, html) : null;
 }

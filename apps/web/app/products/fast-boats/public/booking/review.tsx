@@ -32,6 +32,7 @@ import { flash } from "~/lib/flash.ts";
 import { Head } from "~/lib/head.tsx";
 import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
+import { NearDated } from "~/lib/near.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
@@ -293,6 +294,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <Button type="submit" kind="main" size="wide" pending={sending && m.review_paying()}>
                 {m.review_pay({ total: rupiah(quote.total_price) })}
               </Button>
+              <NearDated amount={quote.total_price} />
               <p className="sheet-note">{m.review_hold_note()}</p>
               <p className="sheet-note">
                 {m.agreed_by_booking()} <AgreedLinks newTab />

@@ -6,6 +6,7 @@ import { Average } from "~/features/reviews/section.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
@@ -94,7 +95,14 @@ function Table({ shown }: { shown: Shown }) {
   const boats = shown.map(({ boat }) => boat);
   const slugs = boats.map(({ slug }) => slug);
   const rows: [name: string, value: (boat: Boat) => ReactNode][] = [
-    [m.compare_price(), ({ price_from }) => <strong className="num">{rupiah(price_from)}</strong>],
+    [
+      m.compare_price(),
+      ({ price_from }) => (
+        <>
+          <strong className="num">{rupiah(price_from)}</strong> <Near amount={price_from} />
+        </>
+      ),
+    ],
     [m.compare_guests(), ({ max_guests }) => max_guests],
     [m.compare_place(), ({ location }) => location.name],
     [m.boat_model(), ({ model }) => model],

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { Near, NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import type { CalendarDays } from "~/ui/calendar-days.ts";
@@ -61,6 +62,7 @@ export function InquiryPanel({
       <p className="inquiry-price">
         <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
         <small>{m.boats_a_day()}</small>
+        <NearDated amount={boat.price_from} />
       </p>
       <Form method="get" action="/private-boats/booking-form" className="stack">
         <input type="hidden" name="boat" value={boat.slug} />
@@ -96,7 +98,7 @@ export function BottomBar({ boat }: { boat: Boat }) {
     <div className="offering-bar">
       <p>
         <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
-        <small>{m.boats_a_day()}</small>
+        <small>{m.boats_a_day()}</small> <Near amount={boat.price_from} />
       </p>
       <a className="btn go" href="#inquire">
         {m.boat_ask_short()}

@@ -4,6 +4,7 @@ import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Share } from "~/features/offerings/share.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
 import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
@@ -140,6 +141,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
         </div>
         <InquiryPanel boat={boat} wish={wish}>
           <AnswerTime hours={hours} />
+          <Trust />
           <RefundRule
             policy={boat.refund_policy}
             day={wish.date}

@@ -2,6 +2,7 @@ import type { BoatSummary } from "@jukung/contract";
 import { Link } from "react-router";
 import { IncludesLine } from "~/features/offerings/includes-line.tsx";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -66,7 +67,7 @@ export function BoatCard({
         <IncludesLine names={boat.includes} />
         <p className="boat-card-price">
           <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
-          <small>{m.boats_a_day()}</small>
+          <small>{m.boats_a_day()}</small> <Near amount={boat.price_from} />
         </p>
         {compared && (
           <label className="boat-compare">

@@ -1,7 +1,10 @@
 import type { PublicReviews, Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Share } from "~/features/offerings/share.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
 import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
@@ -65,6 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     tour,
     now: new Date().toISOString(),
+    hours: await answerHours(visit, "tours"),
     reviews,
     first,
     last,
@@ -187,7 +191,10 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             first={first}
             last={last}
             closed={closed && wish.date === loaderData.wish.date}
-          />
+          >
+            <AnswerTime hours={loaderData.hours} />
+            <Trust />
+          </InquiryPanel>
         )}
       </div>
       {tour.similar.length > 0 && (

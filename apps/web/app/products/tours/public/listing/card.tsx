@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { IncludesLine } from "~/features/offerings/includes-line.tsx";
 import { clock, duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -49,7 +50,7 @@ export function TourCard({ tour, date = "", eager = false }: Props) {
           <p className="tour-price">
             <small>{m.tour_from()}</small>{" "}
             <strong className="num">{rupiah(tour.price_from.amount)}</strong>{" "}
-            <small>{pricedFor(tour.price_from)}</small>
+            <small>{pricedFor(tour.price_from)}</small> <Near amount={tour.price_from.amount} />
           </p>
         )}
       </div>
