@@ -217,6 +217,8 @@ export const QuoteInput = z.object({
 const OwnOrders = {
   kind: KindPath.optional(),
   status: OrderStatus.optional(),
+  /** Trips ahead that are held or confirmed, inquiries that are open, and everything that is over. */
+  when: z.enum(["next", "asked", "past"]).optional(),
   /** Days of travel in WITA, both included. */
   travel_from: Day.optional(),
   travel_to: Day.optional(),

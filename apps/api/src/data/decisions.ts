@@ -44,7 +44,7 @@ export const TABLES: Record<string, TableDecision> = {
   // Accounts
   users: {
     cleared: "kept",
-    plain: "role provider locale staff_role agreed",
+    plain: "role provider locale currency staff_role agreed",
     personal: {
       first_name: "'Orang'",
       last_name: "t.id::text",

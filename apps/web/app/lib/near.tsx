@@ -12,7 +12,7 @@ export const NearProvider = Rate.Provider;
 /** Null where the visitor has chosen none, and where the operator has no rate for it. */
 export const useNear = () => useContext(Rate);
 
-/** "≈ US$27" beside an amount in rupiah; nothing for who reads rupiah only. */
+/** "about US$27" beside an amount in rupiah; nothing for who reads rupiah only. */
 export function Near({ amount }: { amount: number }) {
   const rate = useNear();
   if (!rate) return null;
@@ -27,7 +27,7 @@ export function NearDated({ amount }: { amount: number }) {
   if (!rate) return null;
   const near = nearly(amount, rate, getLocale());
   return (
-    <small className="near num">
+    <small className="near-dated num">
       {m.near_dated({ amount: near, day: dayOfMonth(rate.day) })}. {m.near_charged()}
     </small>
   );

@@ -13,6 +13,8 @@ export type Person = {
   avatar: Picture | null;
   /** The language of our emails to them. */
   locale: Locale;
+  /** The currency of approximate prices that the account keeps; "" for none. */
+  currency: string;
   /** Of staff; a customer has none. */
   staff_role: StaffRole | null;
   permissions: Permission[];

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "currency" text DEFAULT '' NOT NULL;
