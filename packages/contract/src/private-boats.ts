@@ -72,6 +72,13 @@ export const Boat = BoatSummary.extend({
     heads: z.number().int(),
     engine: z.string(),
   }),
+  /** What the operator says of crew and safety; null and "" where nothing is said. */
+  safety: z.object({
+    crew: z.number().int().nullable(),
+    life_jackets: z.number().int().nullable(),
+    licence: z.string(),
+    insurance: z.string(),
+  }),
   gallery: z.array(Picture),
   /** What to know, in the operator's order; `body` is HTML that was cleaned when it was saved. */
   informations: z.array(
@@ -171,6 +178,12 @@ export const BoatInput = z.object({
   cabins: whole(0, 200).default(0),
   heads: whole(0, 200).default(0),
   engine: Line.max(120, "too_long").default(""),
+  /** Null and empty: nothing is said of it. */
+  crew: whole(1, 200).nullable().default(null),
+  life_jackets: whole(1, 1000).nullable().default(null),
+  licence: Line.max(160, "too_long").default(""),
+  insurance_id: Line.max(200, "too_long").default(""),
+  insurance_en: Line.max(200, "too_long").default(""),
   price_from: whole(0, 1e11),
   /** Null to use the site's. */
   refund_policy: RefundPolicyInput.nullable().default(null),

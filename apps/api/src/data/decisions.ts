@@ -366,7 +366,7 @@ export const TABLES: Record<string, TableDecision> = {
   season_schedules: {},
   private_boats: {
     plain:
-      "slug name description_id description_en highlights_id highlights_en location_name model engine refund_policy reschedule_policy meeting_point_id meeting_point_en",
+      "slug name description_id description_en highlights_id highlights_en location_name model engine licence insurance_id insurance_en refund_policy reschedule_policy meeting_point_id meeting_point_en",
   },
   private_boat_images: {},
   private_boat_tags: {},

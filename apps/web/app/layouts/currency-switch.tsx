@@ -3,6 +3,7 @@ import { KEPT } from "~/lib/kept-form.ts";
 import { useNear } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
+import { DetailsMenu } from "~/ui/details-menu.tsx";
 import { useTypedForm } from "./typed-form.tsx";
 
 /**
@@ -51,14 +52,19 @@ export function CurrencyMenu() {
   const chosen = useNear()?.currency ?? "IDR";
   if (!rates) return null;
   return (
-    <details className="account-details currency-menu" key={key}>
-      <summary className="top-pill">
-        <span className="out-of-sight">{m.near_choose()}</span>
-        {chosen}
-      </summary>
+    <DetailsMenu
+      className="account-details currency-menu"
+      key={key}
+      summary={
+        <summary className="top-pill">
+          <span className="out-of-sight">{m.near_choose()}</span>
+          {chosen}
+        </summary>
+      }
+    >
       <div className="account-menu">
         <CurrencyChoice />
       </div>
-    </details>
+    </DetailsMenu>
   );
 }

@@ -60,6 +60,12 @@ export async function presentBoatPage(
       heads: row.heads,
       engine: row.engine,
     },
+    safety: {
+      crew: row.crew,
+      life_jackets: row.life_jackets,
+      licence: row.licence,
+      insurance: row.insurance,
+    },
     gallery: row.picture_ids.flatMap((id) => picture(id) ?? []),
     informations: row.informations.map(({ title, body, image_id }) => ({
       title,

@@ -20,6 +20,10 @@ export type BoatRow = {
   cabins: number;
   heads: number;
   engine: string;
+  crew: number | null;
+  life_jackets: number | null;
+  licence: string;
+  insurance: string;
   price_from: number;
   updated_at: string | Date;
   picture_ids: number[];
@@ -53,6 +57,7 @@ const columns = (locale: Locale): SQL => sql`
   b.id, b.slug, b.name, d.slug as destination_slug, d.name as destination_name, b.location_name,
   b.latitude, b.longitude, b.max_guests, b.model, b.year, b.length_m::float as length_m,
   b.width_m::float as width_m, b.cabins, b.heads, b.engine, b.price_from, b.updated_at,
+  b.crew, b.life_jackets, b.licence, ${said(sql`b`, "insurance", locale)} as insurance,
   (select coalesce(json_agg(i.media_id order by i.position), '[]') from private_boat_images i
    where i.boat_id = b.id) as picture_ids,
   (select coalesce(json_agg(json_build_object('slug', t.slug, 'name', ${said(sql`t`, "name", locale)})

@@ -111,6 +111,10 @@ function Table({ shown }: { shown: Shown }) {
     [m.boat_cabins(), ({ cabins }) => cabins || null],
     [m.boat_heads(), ({ specification }) => specification.heads || null],
     [m.boat_engine(), ({ specification }) => specification.engine],
+    [m.boat_crew(), ({ safety }) => safety.crew],
+    [m.boat_life_jackets(), ({ safety }) => safety.life_jackets],
+    [m.boat_licence(), ({ safety }) => safety.licence],
+    [m.boat_insurance(), ({ safety }) => safety.insurance],
     [m.boat_includes(), ({ includes }) => <Names names={includes} />],
     [m.boat_excludes(), ({ excludes }) => <Names names={excludes} />],
     [

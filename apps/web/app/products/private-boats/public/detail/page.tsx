@@ -29,6 +29,7 @@ import { readWish } from "../wish.ts";
 import type { Route } from "./+types/page";
 import { Availability } from "./availability.tsx";
 import { BottomBar, InquiryPanel, useWish } from "./inquiry-panel.tsx";
+import { Safety } from "./safety.tsx";
 import { Specification } from "./specification.tsx";
 import "~/ui/information.css";
 import "~/features/offerings/offering-page.css";
@@ -114,6 +115,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Lists boat={boat} />
           <Specification boat={boat} />
+          <Safety boat={boat} />
           <Availability boat={boat} first={first} wish={wish} />
           <section className="offering-place">
             <h2>{m.boat_place()}</h2>
