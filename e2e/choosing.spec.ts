@@ -58,7 +58,7 @@ test.describe("without scripts", () => {
   }) => {
     await page.goto("/private-boats");
     await expect(page.locator(".near")).toHaveCount(0);
-    await page.getByLabel("Menu").click();
+    await page.locator("summary[aria-label=Menu]").click();
     await page.getByRole("button", { name: "USD", exact: true }).locator("visible=true").click();
     await expect(page).toHaveURL("/private-boats");
     await expect(page.locator(".near").first()).toHaveText(/about US\$[\d,]+/);
@@ -72,7 +72,8 @@ test("an account keeps the currency for another browser", async ({ page, browser
   await signedIn(page, "traveller");
   await page.goto("/user/settings");
   await page.getByLabel("Currency").selectOption("EUR");
-  await page.getByRole("button", { name: "Save" }).first().click();
+  await page.getByRole("button", { name: "Save changes" }).first().click();
+  await expect(page.getByRole("status").filter({ hasText: /profile/i }).first()).toBeVisible();
   await page.goto("/private-boats");
   await expect(page.locator(".near").first()).toHaveText(/€/);
 

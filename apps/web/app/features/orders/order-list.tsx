@@ -116,6 +116,8 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
               </Chip>
             ))}
           </nav>
+          {/* of what is ahead, asked for or over the status is no question */}
+          {!when && (
           <nav className="chips" aria-label={m.orders_filter()}>
             {[null, ...statusesOf(here === "all" ? undefined : here)].map((one) => (
               <Chip key={one ?? "all"} to={address(one)} current={one === status}>
@@ -123,6 +125,7 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
               </Chip>
             ))}
           </nav>
+          )}
           {wrong.status && (
             <p className="field-error">
               <Icon name="alert" />
