@@ -73,7 +73,12 @@ test("an account keeps the currency for another browser", async ({ page, browser
   await page.goto("/user/settings");
   await page.getByLabel("Currency").selectOption("EUR");
   await page.getByRole("button", { name: "Save changes" }).first().click();
-  await expect(page.getByRole("status").filter({ hasText: /profile/i }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: /profile/i })
+      .first(),
+  ).toBeVisible();
   await page.goto("/private-boats");
   await expect(page.locator(".near").first()).toHaveText(/€/);
 

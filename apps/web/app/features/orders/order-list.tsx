@@ -118,13 +118,13 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
           </nav>
           {/* of what is ahead, asked for or over the status is no question */}
           {!when && (
-          <nav className="chips" aria-label={m.orders_filter()}>
-            {[null, ...statusesOf(here === "all" ? undefined : here)].map((one) => (
-              <Chip key={one ?? "all"} to={address(one)} current={one === status}>
-                {one ? orderStatus[one].label() : m.orders_all()}
-              </Chip>
-            ))}
-          </nav>
+            <nav className="chips" aria-label={m.orders_filter()}>
+              {[null, ...statusesOf(here === "all" ? undefined : here)].map((one) => (
+                <Chip key={one ?? "all"} to={address(one)} current={one === status}>
+                  {one ? orderStatus[one].label() : m.orders_all()}
+                </Chip>
+              ))}
+            </nav>
           )}
           {wrong.status && (
             <p className="field-error">
