@@ -1,5 +1,4 @@
 import type { RefundPolicy } from "@jukung/contract";
-import { policyText } from "~/features/orders/components/policy.tsx";
 import { clock, type Day, instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { refundDates } from "./refund-dates.ts";
@@ -7,6 +6,8 @@ import "./promises.css";
 
 type Props = {
   policy: RefundPolicy;
+  /** The rule in words: what is shown before a day is chosen. */
+  words: string;
   /** The chosen day; "" before one is chosen. */
   day: Day | "";
   /** `HH:MM`, WITA: when trips start. */
@@ -16,8 +17,8 @@ type Props = {
 };
 
 /** What is refunded when: the rule, and its dates once there is a day. */
-export function RefundRule({ policy, day, starts, now }: Props) {
-  if (!day) return <p className="refund-rule">{policyText(policy)}</p>;
+export function RefundRule({ policy, words, day, starts, now }: Props) {
+  if (!day) return <p className="refund-rule">{words}</p>;
   const start = new Date(`${day}T${starts}:00+08:00`);
   const steps = refundDates(policy, { start, now: new Date(now) });
   if (steps.length === 0)

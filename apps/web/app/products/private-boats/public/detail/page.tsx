@@ -146,6 +146,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           <Trust />
           <RefundRule
             policy={boat.refund_policy}
+            words={policyText(boat.refund_policy)}
             day={wish.date}
             starts={loaderData.starts}
             now={now}

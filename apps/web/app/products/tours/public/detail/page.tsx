@@ -267,7 +267,13 @@ function Know({ tour, day, now }: { tour: Tour; day: Day | ""; now: string }) {
         <Information title={m.policy_title()}>
           <p>{policyText(tour.refund_policy)}</p>
           {day && (
-            <RefundRule policy={tour.refund_policy} day={day} starts={tour.starts} now={now} />
+            <RefundRule
+              policy={tour.refund_policy}
+              words={policyText(tour.refund_policy)}
+              day={day}
+              starts={tour.starts}
+              now={now}
+            />
           )}
         </Information>
       </div>
