@@ -69,7 +69,7 @@ for (const [language, javaScriptEnabled] of [
       const sorted = await headings(page);
       expect(sorted).not.toContain(say("home_steps"));
       expect(sorted).toContain(say("banner_title"));
-      expect(sorted).toContain(say("home_crossings"));
+      expect(sorted).toContain(say("home_popular"));
 
       // A banner with half of what it needs says what is missing, and nothing typed is lost.
       await open();

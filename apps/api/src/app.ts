@@ -261,6 +261,7 @@ export function createApi(deps: Deps): Hono<App> {
     home: homeRoutes({ storage: deps.storage }),
     invoices: registerRoutes(),
     orders: {
+      answerTimes: orders.answerTimes,
       mine: { ...orders.mine, ...tickets.mine, ...invoices.mine, ...payments.mine },
       byLink: { ...orders.byLink, ...tickets.byLink, ...invoices.byLink, ...payments.byLink },
       admin: {

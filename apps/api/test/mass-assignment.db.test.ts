@@ -81,10 +81,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Adds the extra columns to every object in a body, but never over what belongs there. */
+/**
+ * Adds the extra columns to every object in a body, but never over what belongs there; of a list to its
+ * first ones only, since a body has a limit.
+ */
 const poisoned = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map(poisoned)
+    ? value.map((one, i) => (i < 5 ? poisoned(one) : one))
     : value && typeof value === "object"
       ? {
           ...poison,
@@ -180,7 +183,7 @@ async function accountLife(way: Way) {
     const address = String(of.rows[0]?.email);
     const wanted = `wanted-${address}`;
     const { token } = await send("POST", `/${area}/login`, { email: address, password: PASSWORD });
-    const change = { ...details, email: wanted, password: PASSWORD, locale: "en" };
+    const change = { ...details, email: wanted, password: PASSWORD, locale: "en", currency: "EUR" };
     await send("PATCH", `/${area}/profile`, change, token);
     const confirm = await mailed("email_change", wanted);
     await send("POST", `/${area}/verify-email-changes/${confirm}`, {});

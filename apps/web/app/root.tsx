@@ -13,6 +13,8 @@ import { keepLinkedCode } from "./features/orders/promo-code.server.ts";
 import { useTheme } from "./lib/chosen-theme.tsx";
 import { takeShownDraft } from "./lib/draft-cookie.server.ts";
 import { takeFlash } from "./lib/flash.ts";
+import { nearOf } from "./lib/near.server.ts";
+import { NearProvider } from "./lib/near.tsx";
 import { useNonce } from "./lib/nonce.tsx";
 import { originOf } from "./lib/origin.server.ts";
 import { isCounted, type PageHandle } from "./lib/page-handle.ts";
@@ -70,6 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: originOf(request),
     site,
     person,
+    near: await nearOf(visit),
     kept: visit.kept === true || takeShownDraft(visit, request),
     toast:
       takeFlash(request, visit) ??
@@ -124,7 +127,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!still && <EarlyClicks />}
       </head>
       <body>
-        {children}
+        <NearProvider value={root?.near ?? null}>{children}</NearProvider>
         <template id="page-end" />
         {!still && (
           <>

@@ -7,6 +7,7 @@ import { createRequestHandler, data, matchPath, RouterContextProvider } from "re
 import { inLocale, localeCookie, pickLocale } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
 import { whoIsHere } from "../app/lib/who-is-here.server.ts";
+import { harbourCookie } from "../app/products/fast-boats/last-harbour.ts";
 import { packed } from "./compress.ts";
 import { formReader, KEPT_HEADER, RefusedForm } from "./forms.ts";
 import { cachingOf } from "./headers.ts";
@@ -125,6 +126,8 @@ export function servePages({ api, settings, log }: Deps) {
     const language = localeCookie(request);
     const chosen = answer.headers.getSetCookie().some((set) => set.startsWith("i18n_redirected="));
     if (language && !chosen) answer.headers.append("Set-Cookie", language);
+    const harbour = answer.ok && harbourCookie(request);
+    if (harbour) answer.headers.append("Set-Cookie", harbour);
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", cachingOf(path));
     return packed(request, answer);
   };

@@ -42,7 +42,7 @@ test("after a second the page is made anew", async () => {
   expect(await ask()).toContain(">2<");
 });
 
-test("another address, language or theme is another page", async () => {
+test("another address, language, theme or currency is another page", async () => {
   const page = counted();
   const serve = sharedPages(() => 0);
   for (const request of [
@@ -50,10 +50,22 @@ test("another address, language or theme is another page", async () => {
     visit("/fast-boats?from=serangan"),
     visit(undefined, "i18n_redirected=en"),
     visit(undefined, "i18n_redirected=id; theme=dark"),
+    visit(undefined, "i18n_redirected=id; currency=USD"),
     new Request("http://another.example/fast-boats?from=sanur"),
   ])
     await serve(request, "n", page.render);
-  expect(page.renderings).toBe(5);
+  expect(page.renderings).toBe(6);
+});
+
+test("home is another page for whom a search from another harbour is remembered, results are not", async () => {
+  const page = counted();
+  const serve = sharedPages(() => 0);
+  for (const cookie of ["", "harbour=sanur", "harbour=amed", "harbour=sanur"])
+    await serve(visit("/", cookie), "n", page.render);
+  expect(page.renderings).toBe(3);
+  for (const cookie of ["harbour=sanur", "harbour=amed"])
+    await serve(visit(undefined, cookie), "n", page.render);
+  expect(page.renderings).toBe(4);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { hasWritten } from "@jukung/api/serving";
 import { readCookie } from "../app/lib/cookies.ts";
+import { readCurrency } from "../app/lib/currency.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
 import { readTheme } from "../app/lib/theme.ts";
+import { readHarbour } from "../app/products/fast-boats/last-harbour.ts";
 
 /** A page's route sets it (`export const headers`) if it is the same for every visitor at this address. */
 export const SHARED = "X-Shared-Page";
@@ -26,7 +28,9 @@ function keyOf(request: Request): string | null {
   if (readSession(cookies) || readCookie(cookies, "auth-token") || readCookie(cookies, "flash"))
     return null;
   if (hasWritten(cookies)) return null;
-  return `${pickLocale(request)} ${readTheme(cookies)} ${request.url}`;
+  // The home page shows what leaves from the harbour of the last search.
+  const harbour = new URL(request.url).pathname === "/" ? readHarbour(cookies) : "";
+  return `${pickLocale(request)} ${readTheme(cookies)} ${readCurrency(cookies)} ${harbour} ${request.url}`;
 }
 
 /**

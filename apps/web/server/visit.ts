@@ -7,6 +7,7 @@ import {
   WRITTEN,
 } from "@jukung/api/serving";
 import { createApi, createDownload } from "../app/lib/api.server.ts";
+import { readCurrency } from "../app/lib/currency.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
 import { readTheme } from "../app/lib/theme.ts";
@@ -53,6 +54,7 @@ export function openVisit(request: Request, transport: Transport, facts: Facts) 
     nonce,
     locale,
     theme: readTheme(header),
+    currency: readCurrency(header),
     session,
     wrote: hasWritten(header),
     document: !new URL(request.url).pathname.endsWith(".data"),

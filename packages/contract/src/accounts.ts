@@ -81,6 +81,8 @@ export const Profile = z.object({
   role: Role,
   provider: Provider,
   locale: Locale,
+  /** The currency of approximate prices, as ISO 4217 has it; "": rupiah only. */
+  currency: z.string(),
   avatar: Picture.nullable(),
   /** A new address that waits for its confirmation by email; the old one counts until then. */
   pending_email: z.string().nullable(),
@@ -138,6 +140,10 @@ export const ProfileChange = z.object({
   email: Email.optional(),
   password: KnownPassword.optional(),
   locale: Locale.optional(),
+  currency: z
+    .string()
+    .regex(/^([A-Z]{3})?$/, "field_invalid")
+    .optional(),
 });
 /** Staff may have one name only, as in their invitation; customers have two (spec §5). */
 export const StaffProfileChange = ProfileChange.extend({ last_name: StaffLastName.optional() });

@@ -109,6 +109,29 @@ export const DepartureList = z.object({
     to: z.object({ slug: Slug, name: z.string(), destination: Slug }),
   }),
 });
+/** What can still be booked on the first of today and tomorrow that has something: the earliest first. */
+export const Leaving = z.object({
+  data: z.array(Departure),
+  meta: z.object({
+    date: TravelDate,
+    /** Where they leave from: the place asked for, else the one with the most of them; null: nowhere. */
+    from: Place.nullable(),
+    /** How many leave from there that day, those not answered too. */
+    total: z.number().int(),
+    /** All places with something to book that day, the one with the most first. */
+    harbours: z.array(Place.extend({ count: z.number().int() })),
+  }),
+});
+/** A route with the price of its cheapest boat on a near day, for one person, in rupiah. */
+export const PopularRoute = z.object({
+  from: Place,
+  to: Place,
+  /** Of the quickest boat. */
+  duration_minutes: z.number().int(),
+  date: TravelDate,
+  adult_local: Rupiah,
+  adult_foreign: Rupiah,
+});
 export const CalendarDay = z.object({
   date: TravelDate,
   open: z.boolean(),
@@ -209,6 +232,29 @@ export const fastBoats = {
   routes: oc
     .route({ method: "GET", path: "/fast-boats/routes", summary: "Which port reaches which", tags })
     .output(z.object({ data: z.array(Route) })),
+  leaving: oc
+    .route({
+      method: "GET",
+      path: "/fast-boats/leaving",
+      summary: "What still leaves today, or else tomorrow, from one place",
+      tags,
+    })
+    .input(
+      z.object({
+        /** A port or a destination. */
+        from: Slug.optional(),
+        limit: z.coerce.number().int().min(1).max(20).default(5),
+      }),
+    )
+    .output(Leaving),
+  popular: oc
+    .route({
+      method: "GET",
+      path: "/fast-boats/popular-routes",
+      summary: "The routes that most people took in the last 90 days, with a price of a near day",
+      tags,
+    })
+    .output(z.object({ data: z.array(PopularRoute) })),
   departure: oc
     .route({
       method: "GET",
@@ -270,6 +316,8 @@ export type FareType = keyof PassengerCounts;
 export type Departure = z.infer<typeof Departure>;
 export type DepartureSearch = z.infer<typeof DepartureSearch>;
 export type DepartureList = z.infer<typeof DepartureList>;
+export type Leaving = z.infer<typeof Leaving>;
+export type PopularRoute = z.infer<typeof PopularRoute>;
 export type CalendarDay = z.infer<typeof CalendarDay>;
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 export type Route = z.infer<typeof Route>;

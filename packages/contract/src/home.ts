@@ -5,7 +5,17 @@ import { SITE_PATH } from "./links.ts";
 import { Day, data, EditVersion, Line, Picture, pictureChange, Text } from "./values.ts";
 
 /** What the home page shows below its search; a new one is shown last until staff move it. */
-export const HomeBlock = z.enum(["crossings", "promos", "steps", "questions", "blog", "banner"]);
+export const HomeBlock = z.enum([
+  "today",
+  "crossings",
+  "boats",
+  "tours",
+  "promos",
+  "steps",
+  "questions",
+  "blog",
+  "banner",
+]);
 const PlacedBlock = z.object({ block: HomeBlock, shown: z.boolean("field_invalid") });
 
 /** Where the banner leads: a path of this site ("/blog"), or an https address elsewhere. */

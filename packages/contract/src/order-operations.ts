@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { Email } from "./accounts.ts";
 import { takes } from "./bodies.ts";
+import { kindPaths } from "./kinds.ts";
 import { SentEmail } from "./order-emails.ts";
 import {
   BankAccount,
@@ -216,6 +217,8 @@ export const QuoteInput = z.object({
 const OwnOrders = {
   kind: KindPath.optional(),
   status: OrderStatus.optional(),
+  /** Trips ahead that are held or confirmed, inquiries that are open, and everything that is over. */
+  when: z.enum(["next", "asked", "past"]).optional(),
   /** Days of travel in WITA, both included. */
   travel_from: Day.optional(),
   travel_to: Day.optional(),
@@ -742,7 +745,23 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
     .output(data(OrderMessage)),
 });
 
+/** How quickly the office answers inquiries of a kind, measured over the last 90 days. */
+export const AnswerTime = z.object({
+  kind: z.enum(kindPaths),
+  /** Four of five inquiries had their first answer within so many hours, rounded up. */
+  hours: z.number().int(),
+  inquiries: z.number().int(),
+});
+
 export const orders = {
+  answerTimes: oc
+    .route({
+      method: "GET",
+      path: "/answer-times",
+      summary: "How quickly inquiries are answered; a kind with fewer than ten answers is left out",
+      tags: ["Site"],
+    })
+    .output(z.object({ data: z.array(AnswerTime) })),
   mine: {
     list: oc
       .route({ method: "GET", path: "/users/orders", summary: "My orders", tags: mine })
@@ -1137,4 +1156,5 @@ export type AdminTransferProof = z.infer<typeof AdminTransferProof>;
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
 export type ReceivedPayment = z.infer<typeof ReceivedPayment>;
 export type AdminReschedule = z.infer<typeof AdminReschedule>;
+export type AnswerTime = z.infer<typeof AnswerTime>;
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -31,6 +31,9 @@ import {
 export const PRIVATE_BOAT_MONTHS_AHEAD = 18;
 export const PRIVATE_BOAT_DAYS_AT_MOST = 30;
 
+/** When trips start that name no time: `HH:MM`, WITA. */
+export const PRIVATE_BOAT_START = "08:00";
+
 export const BoatSort = z.enum(["newest", "price_lowest", "price_highest", "length", "guests"]);
 /** A boat's day: free, held for an unpaid order, sold, closed by staff, past. */
 export const PrivateBoatDayState = z.enum(["open", "held", "booked", "blocked", "past"]);
@@ -52,13 +55,13 @@ export const BoatSummary = z.object({
   price_from: Rupiah,
   image: Picture.nullable(),
   facilities: z.array(Named),
+  includes: z.array(z.string()),
 });
 export const Boat = BoatSummary.extend({
   /** Whether the voucher has a meeting point more exact than the location. */
   has_meeting_point: z.boolean(),
   description: z.string(),
   highlights: z.array(z.string()),
-  includes: z.array(z.string()),
   excludes: z.array(z.string()),
   specification: z.object({
     model: z.string(),
@@ -68,6 +71,13 @@ export const Boat = BoatSummary.extend({
     cabins: z.number().int(),
     heads: z.number().int(),
     engine: z.string(),
+  }),
+  /** What the operator says of crew and safety; null and "" where nothing is said. */
+  safety: z.object({
+    crew: z.number().int().nullable(),
+    life_jackets: z.number().int().nullable(),
+    licence: z.string(),
+    insurance: z.string(),
   }),
   gallery: z.array(Picture),
   /** What to know, in the operator's order; `body` is HTML that was cleaned when it was saved. */
@@ -168,6 +178,12 @@ export const BoatInput = z.object({
   cabins: whole(0, 200).default(0),
   heads: whole(0, 200).default(0),
   engine: Line.max(120, "too_long").default(""),
+  /** Null and empty: nothing is said of it. */
+  crew: whole(1, 200).nullable().default(null),
+  life_jackets: whole(1, 1000).nullable().default(null),
+  licence: Line.max(160, "too_long").default(""),
+  insurance_id: Line.max(200, "too_long").default(""),
+  insurance_en: Line.max(200, "too_long").default(""),
   price_from: whole(0, 1e11),
   /** Null to use the site's. */
   refund_policy: RefundPolicyInput.nullable().default(null),

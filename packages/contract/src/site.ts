@@ -9,12 +9,27 @@ import {
 import { StaffRole } from "./permissions.ts";
 import { PhoneOrNone } from "./phone.ts";
 import { ReminderSettings } from "./reminders.ts";
-import { data, EditVersion, Line, Picture, Rupiah, wholeFrom } from "./values.ts";
+import { Day, data, EditVersion, Line, Picture, Rupiah, wholeFrom } from "./values.ts";
 
 /** The map provider: Google if the operator has a key, otherwise tiles of any server. */
 export const MapSettings = z.object({
   google: z.object({ key: z.string(), map_id: z.string() }).nullable(),
   tiles: z.object({ url: z.string(), attribution: z.string() }),
+});
+
+/** What one unit of another currency costs in whole rupiah: for prices beside those in rupiah, never for what is charged. */
+export const ExchangeRate = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  rupiah: Rupiah,
+});
+/** Who runs the site and what protects its guests; empty: the operator said nothing. */
+export const Trust = z.object({
+  legal_name: z.string(),
+  /** NIB: the Indonesian business number. */
+  company_number: z.string(),
+  licence: z.string(),
+  insurance: z.string(),
 });
 
 /** The operator's own texts and contact details. */
@@ -31,6 +46,9 @@ export const Site = z.object({
   refund_policy: RefundPolicy,
   /** The rule for moving a trip to another date, of offerings without their own. */
   reschedule_policy: ReschedulePolicy,
+  trust: Trust,
+  /** The operator's exchange rates and the day they are of; null without any. */
+  rates: z.object({ day: Day, list: z.array(ExchangeRate) }).nullable(),
   /** How customers pay: through a gateway, by bank transfer to the operator's own accounts. */
   pay_by: z.object({ gateway: z.boolean(), transfer: z.boolean() }),
   /** Pictures by name, for decoration. */
@@ -107,6 +125,17 @@ export const SiteSettingsInput = z.object({
   legal_name: Line.max(120, "too_long").default(""),
   tax_number: TaxNumber.default(""),
   invoice_address: Line.max(300, "too_long").default(""),
+  /** What guests read of the operator, beside the legal name: business number, licence, insurance. */
+  company_number: Line.max(40, "too_long").default(""),
+  licence: Line.max(160, "too_long").default(""),
+  insurance_id: Line.max(200, "too_long").default(""),
+  insurance_en: Line.max(200, "too_long").default(""),
+  /** What a unit of a currency costs in rupiah, and the day of these rates. Left out: they stay. */
+  rates: z
+    .array(z.object({ currency: Line.max(3, "too_long"), rupiah: z.number("required").optional() }))
+    .max(12)
+    .optional(),
+  rates_day: z.union([z.literal(""), Day], "date_invalid").optional(),
   /** The script of a visitor count (Plausible, a Matomo container), for pages that are only read. */
   analytics_script: Https.default(""),
   analytics_site: Line.max(120, "too_long").default(""),
@@ -137,6 +166,13 @@ export const SiteSettings = z.object({
   legal_name: z.string(),
   tax_number: z.string(),
   invoice_address: z.string(),
+  company_number: z.string(),
+  licence: z.string(),
+  insurance_id: z.string(),
+  insurance_en: z.string(),
+  rates: z.array(ExchangeRate),
+  /** "" before any rate was saved. */
+  rates_day: z.string(),
   analytics_script: z.string(),
   analytics_site: z.string(),
   refund_policy: RefundPolicy,
@@ -187,6 +223,8 @@ export const site = {
 
 export type MapSettings = z.infer<typeof MapSettings>;
 export type TransferSettings = z.infer<typeof TransferSettings>;
+export type ExchangeRate = z.infer<typeof ExchangeRate>;
+export type Trust = z.infer<typeof Trust>;
 export type Site = z.infer<typeof Site>;
 export type SiteSettingsInput = z.infer<typeof SiteSettingsInput>;
 export type SiteSettings = z.infer<typeof SiteSettings>;

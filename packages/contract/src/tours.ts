@@ -57,6 +57,7 @@ const card = {
   duration_minutes: z.number().int(),
   highlights: z.array(z.string()),
   tags: z.array(Named),
+  includes: z.array(z.string()),
   /** Null if no variant is available. */
   price_from: PriceFrom.nullable(),
   updated_at: Instant,
@@ -89,7 +90,6 @@ export const Tour = z.object({
       duration_minutes: z.number().int().nullable(),
     }),
   ),
-  includes: z.array(z.string()),
   excludes: z.array(z.string()),
   variants: z.array(TourVariant),
   /** What to know: rich text (HTML, cleaned). */

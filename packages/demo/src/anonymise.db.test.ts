@@ -98,7 +98,8 @@ const IN_JSON: Record<string, string> = {
   "tasks.detail": `'{"note": "${WORD}"}'`,
   "notifications.params": `'{"name": "${WORD}"}'`,
   "site_settings.settings": `settings || '{"whatsapp": "${WORD}", "email": "${WORD}", "legal_name": "${WORD}",
-    "tax_number": "${WORD}", "invoice_address": "${WORD}", "addresses": ["${WORD}"],
+    "tax_number": "${WORD}", "company_number": "${WORD}", "licence": "${WORD}",
+    "insurance_id": "${WORD}", "insurance_en": "${WORD}", "invoice_address": "${WORD}", "addresses": ["${WORD}"],
     "transfer": {"offered": true, "hold_minutes": 60, "check_hours": 1, "note_id": "", "note_en": "",
     "accounts": [{"bank": "${WORD}", "number": "1", "holder": "${WORD}"}]}}'`,
 };

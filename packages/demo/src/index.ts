@@ -2,6 +2,7 @@ import type { Deps } from "@jukung/api/app";
 import { hashPassword, insertUser, userByEmail } from "@jukung/api/features/accounts";
 import { storePicture } from "@jukung/api/features/media";
 import { settingsNow, writeSettings } from "@jukung/api/features/site";
+import { witaDate } from "@jukung/api/platform/clock";
 import type { ProductKind } from "@jukung/contract";
 import { seedBlog } from "./blog/index.ts";
 import { seedContacts } from "./contacts.ts";
@@ -73,6 +74,17 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
     legal_name: "PT Jukung Segara Bali",
     tax_number: "012345678901000",
     invoice_address: "Jl. Hang Tuah 12, Sanur, Denpasar 80228, Bali",
+    company_number: "8120001234567",
+    licence: "SIUPAL BX-00/AL.001/2026",
+    insurance_id: "Semua penumpang diasuransikan dengan Jasa Raharja Putera",
+    insurance_en: "All passengers are insured with Jasa Raharja Putera",
+    rates: [
+      { currency: "USD", rupiah: 16_250 },
+      { currency: "EUR", rupiah: 18_900 },
+      { currency: "AUD", rupiah: 10_600 },
+      { currency: "SGD", rupiah: 12_500 },
+    ],
+    rates_day: witaDate(opened.clock.now()),
     social_links: [{ label: "Instagram", url: "https://www.instagram.com/jukung.demo" }],
     pictures: scenes,
   });

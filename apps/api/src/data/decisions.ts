@@ -44,7 +44,7 @@ export const TABLES: Record<string, TableDecision> = {
   // Accounts
   users: {
     cleared: "kept",
-    plain: "role provider locale staff_role agreed",
+    plain: "role provider locale currency staff_role agreed",
     personal: {
       first_name: "'Orang'",
       last_name: "t.id::text",
@@ -299,6 +299,7 @@ export const TABLES: Record<string, TableDecision> = {
     personal: {
       settings: `t.settings || '{"whatsapp": "+6281200000000", "email": "halo@example.test",
         "addresses": [], "social_links": [], "legal_name": "PT Contoh", "tax_number": "",
+        "company_number": "", "licence": "", "insurance_id": "", "insurance_en": "",
         "invoice_address": "", "analytics_script": "", "analytics_site": "",
         "second_factor_roles": [], "transfer": {"offered": false, "hold_minutes": 1440,
         "check_hours": 24, "accounts": [], "note_id": "", "note_en": ""}}'`,
@@ -365,7 +366,7 @@ export const TABLES: Record<string, TableDecision> = {
   season_schedules: {},
   private_boats: {
     plain:
-      "slug name description_id description_en highlights_id highlights_en location_name model engine refund_policy reschedule_policy meeting_point_id meeting_point_en",
+      "slug name description_id description_en highlights_id highlights_en location_name model engine licence insurance_id insurance_en refund_policy reschedule_policy meeting_point_id meeting_point_en",
   },
   private_boat_images: {},
   private_boat_tags: {},

@@ -1,6 +1,9 @@
 import { footerPages } from "~/features/content/footer-pages.ts";
+import { plainDay } from "~/lib/dates.ts";
+import { useNear } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
+import { trustParts } from "~/lib/trust.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { products } from "~/products/index.ts";
 import { Mark } from "~/ui/mark.tsx";
@@ -10,6 +13,7 @@ type Column = { title: string; links: { label: string; href: string }[] };
 /** Empty columns are left out, and nothing is linked before it exists. */
 export function Footer() {
   const site = useSite();
+  const near = useNear();
   const columns: Column[] = [
     {
       title: m.footer_company(),
@@ -68,7 +72,26 @@ export function Footer() {
             </nav>
           ))}
       </div>
+      <Trust />
+      {near && (
+        <p className="wrap site-foot-note">
+          {m.near_note({ currency: near.currency, day: plainDay(near.day) })}
+        </p>
+      )}
       <p className="wrap site-foot-note">{m.footer_note({ name: site.name })}</p>
     </footer>
+  );
+}
+
+/** Who runs the site, its licence and insurance; nothing that the operator left empty. */
+function Trust() {
+  const parts = trustParts(useSite().trust);
+  if (parts.length === 0) return null;
+  return (
+    <ul className="wrap site-foot-trust">
+      {parts.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { products } from "~/products/index.ts";
 import { Mark } from "~/ui/mark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { CurrencyMenu } from "./currency-switch.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -32,6 +33,7 @@ export function Header() {
         </nav>
         <div className="top-end">
           <SendsTypedForm />
+          <CurrencyMenu />
           <ThemeSwitch />
           <LanguageSwitch />
           <AccountMenu />

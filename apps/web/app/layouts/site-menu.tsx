@@ -3,6 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { products } from "~/products/index.ts";
 import { DetailsMenu } from "~/ui/details-menu.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { CurrencyChoice } from "./currency-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The header's links behind one button, on phones. A <details>, so that it needs no script. */
@@ -29,6 +30,7 @@ export function SiteMenu() {
           <Icon name="article" />
           {m.nav_blog()}
         </NavLink>
+        <CurrencyChoice />
         <div className="site-menu-theme">
           {m.theme()}
           <ThemeSwitch />

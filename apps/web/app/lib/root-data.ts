@@ -1,6 +1,7 @@
 import type { Locale, Permission, Picture, Site, StaffRole } from "@jukung/contract";
 import { useRouteLoaderData } from "react-router";
 import type { Toast } from "./flash.ts";
+import type { NearRate } from "./near.tsx";
 import type { Role } from "./session.ts";
 import type { Theme } from "./theme.ts";
 
@@ -12,6 +13,8 @@ export type Person = {
   avatar: Picture | null;
   /** The language of our emails to them. */
   locale: Locale;
+  /** The currency of approximate prices that the account keeps; "" for none. */
+  currency: string;
   /** Of staff; a customer has none. */
   staff_role: StaffRole | null;
   permissions: Permission[];
@@ -23,6 +26,8 @@ export type RootData = {
   origin: string;
   site: Omit<Site, "pictures" | "refund_policy" | "form_targets">;
   person: Person | null;
+  /** The rate of the visitor's currency; null in rupiah only. */
+  near: NearRate | null;
   /** Whether the page shows a kept form again. */
   kept: boolean;
   toast: Toast | undefined;
@@ -43,6 +48,8 @@ export const useSite = () => {
       analytics_script: "",
       analytics_site: "",
       google_client_id: null,
+      trust: { legal_name: "", company_number: "", licence: "", insurance: "" },
+      rates: null,
       pay_by: { gateway: true, transfer: false },
       maps: { google: null, tiles: { url: "", attribution: "" } },
     }

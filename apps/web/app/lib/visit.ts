@@ -9,6 +9,8 @@ export type Visit = {
   nonce: string;
   locale: Locale;
   theme: Theme;
+  /** The chosen currency for approximate prices (currency.ts); "" for none. */
+  currency: string;
   session: Session | null;
   /** They have changed something a moment ago, and must see it: nothing kept for others is shown. */
   wrote: boolean;

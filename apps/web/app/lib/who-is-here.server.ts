@@ -39,6 +39,7 @@ const personOf = ({
   role,
   avatar,
   locale,
+  currency,
 }: Omit<Person, "staff_role" | "permissions">) => ({
   first_name,
   last_name,
@@ -46,6 +47,7 @@ const personOf = ({
   role,
   avatar,
   locale,
+  currency,
 });
 
 /** Whether this visitor may do something in the back office, for what a loader has to read. */

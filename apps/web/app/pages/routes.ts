@@ -47,6 +47,7 @@ export const pages: SliceRoutes = {
     route("admin/audit/export", "pages/admin-audit/export.ts"),
     route("admin/reports/export", "pages/admin-reports/export.ts"),
     route("theme", "pages/theme.ts"),
+    route("currency", "pages/currency.ts"),
     route("robots.txt", "pages/robots.ts"),
     route("sitemap.xml", "pages/sitemap/index.ts"),
     route("sitemaps/:file", "pages/sitemap/file.ts"),

@@ -57,6 +57,12 @@ export async function seedPrivateBoats(
         tx,
         {
           ...boat,
+          // One for every six guests, and a jacket for everybody on board with some to spare.
+          crew: Math.max(2, Math.ceil(boat.max_guests / 6)),
+          life_jackets: boat.max_guests + 10,
+          licence: "",
+          insurance_id: "Penumpang diasuransikan dengan Jasa Raharja Putera",
+          insurance_en: "Passengers are insured with Jasa Raharja Putera",
           refund_policy: null,
           reschedule_policy: null,
           excludes: EXCLUDES.map(([excluded]) => excluded),

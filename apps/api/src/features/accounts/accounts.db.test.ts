@@ -101,6 +101,7 @@ describe("registration", () => {
       avatar: null,
       pending_email: null,
       email_settles_at: null,
+      currency: "",
       has_password: true,
     });
   });

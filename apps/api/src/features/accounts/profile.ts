@@ -24,6 +24,7 @@ export async function loadProfile(
     role: user.role as Profile["role"],
     provider: user.provider as Profile["provider"],
     locale: user.locale as Locale,
+    currency: user.currency,
     avatar: user.avatar_id === null ? null : presentPicture(avatars.get(user.avatar_id), locale),
     pending_email: pending_email ?? null,
     email_settles_at: settles && witaIso(settles),

@@ -51,6 +51,8 @@ export const users = pgTable(
     last_seen_at: instant(),
     provider: text().notNull().default("LOCAL"),
     locale: text().notNull().default("id"),
+    /** The currency of approximate prices beside those in rupiah; empty: none. */
+    currency: text().notNull().default(""),
     avatar_id: bigint({ mode: "number" }).references(() => media.id),
     activated_at: instant(),
     password_changed_at: instant(),

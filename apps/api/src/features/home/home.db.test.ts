@@ -64,7 +64,17 @@ async function form(over: Record<string, unknown>, picture?: string) {
 
 test("a home page that nobody has saved shows all blocks in their usual order, and no banner", async () => {
   expect(await shown()).toEqual({
-    blocks: ["crossings", "promos", "steps", "questions", "blog", "banner"],
+    blocks: [
+      "today",
+      "crossings",
+      "boats",
+      "tours",
+      "promos",
+      "steps",
+      "questions",
+      "blog",
+      "banner",
+    ],
     banner: null,
   });
   expect(await now()).toMatchObject({ version: 0, state: "none", title_id: "", image: null });
@@ -78,6 +88,7 @@ test("a saved order and a banner are what the very next visitor reads, in their 
     { block: "crossings", shown: true },
     { block: "promos", shown: false },
     { block: "blog", shown: false },
+    ...["today", "boats", "tours"].map((block) => ({ block, shown: false })),
   ];
   const { status, body } = await put({ ...HOME, blocks, version: 0 });
   expect([status, body.data.version, body.data.state]).toEqual([200, 1, "shown"]);
@@ -156,7 +167,16 @@ test("a block that is newer than the saved order is shown at its end, and one th
   await put({ ...HOME, version: 0 });
   await world.db.execute(sql`update home_page
     set blocks = '[{"block":"weather","shown":true},{"block":"blog","shown":false},{"block":"steps","shown":true}]'`);
-  expect((await shown()).blocks).toEqual(["steps", "crossings", "promos", "questions", "banner"]);
+  expect((await shown()).blocks).toEqual([
+    "steps",
+    "today",
+    "crossings",
+    "boats",
+    "tours",
+    "promos",
+    "questions",
+    "banner",
+  ]);
 });
 
 test.each([
@@ -191,7 +211,7 @@ test.each([
   [
     "a block that is none",
     { blocks: [...HOME.blocks.slice(1), { block: "x", shown: true }] },
-    ["blocks.5.block"],
+    ["blocks.8.block"],
   ],
 ])("%s is refused at its field", async (_name, over, fields) => {
   const { status, body } = await put({ ...HOME, ...over, version: 0 });

@@ -156,6 +156,8 @@ const site: Site = {
   social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
   refund_policy: [],
   reschedule_policy: { free_hours: 24, fee: null },
+  trust: { legal_name: "", company_number: "", licence: "", insurance: "" },
+  rates: null,
   pay_by: { gateway: true, transfer: false },
   pictures: {},
   form_targets: [],

@@ -46,6 +46,9 @@ test.each([
   ["kind=fast-boats&status=ON_HOLD", [0, 1, 2]],
   ["kind=tours", []],
   ["status=CONFIRMED", []],
+  ["when=next", [0, 1, 2]],
+  ["when=asked", []],
+  ["when=past", []],
 ])("?%s finds the same orders in the list and in its file", async (query, which) => {
   const expected = which.map((i) => codes[i]).toSorted();
   expect(await listed(query)).toEqual(expected);
@@ -74,4 +77,16 @@ test("the file speaks the reader's language, and runs no formula", async () => {
   expect(first).toContain("2031-12-10");
   expect(first).toContain("'=cmd|calc");
   expect((await file("travel_to=2031-12-10"))[1]).not.toEqual(first);
+});
+
+test("a trip is ahead until it has ended, and then it is over; one that lapsed is over, too", async () => {
+  const [first] = codes;
+  await world.db.execute(sql`update orders set order_status = 'CONFIRMED', hold_expires_at = null
+    where booking_id = ${first}`);
+  expect(await listed("when=next")).toContain(first);
+  expect(await listed("when=past")).toEqual([]);
+  await world.db.execute(sql`update orders set starts_at = '2031-11-01', ends_at = '2031-11-02'
+    where booking_id = ${first}`);
+  expect(await listed("when=next")).not.toContain(first);
+  expect(await listed("when=past")).toEqual([first]);
 });

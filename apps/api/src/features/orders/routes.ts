@@ -14,6 +14,7 @@ import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { acceptQuote, askOfQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
+import { measuredAnswers } from "./answer-times.ts";
 import { cancelOrder } from "./cancel.ts";
 import { countTries } from "./discounts.ts";
 import { exportOrders } from "./export.ts";
@@ -23,7 +24,7 @@ import { presentMessage, writeMessage } from "./messages.ts";
 import { mailPin, type PinDeps, verifyPin } from "./pin.ts";
 import { type PresentDeps, presentOrder, presentSummaries } from "./present.ts";
 import { type Proof, personOfSession, proofOfPin } from "./proof.ts";
-import { ordersOfUser } from "./queries/lists.ts";
+import { type OrderFilter, ordersOfUser } from "./queries/lists.ts";
 import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
 import { daysBetween } from "./search.ts";
@@ -53,13 +54,16 @@ const filterOf = (
   input: {
     kind?: KindPath | undefined;
     status?: string | undefined;
+    when?: NonNullable<OrderFilter["when"]>["part"] | undefined;
     search?: string | undefined;
     travel_from?: string | undefined;
     travel_to?: string | undefined;
   },
   me: Viewer,
+  now: Date,
 ) => ({
   user_id: me.id,
+  when: input.when && { part: input.when, now },
   order_type: input.kind && kindOf(input.kind),
   order_status: input.status,
   travel: daysBetween(input.travel_from, input.travel_to),
@@ -166,10 +170,13 @@ export function orderRoutes(deps: OrderRouteDeps) {
   };
 
   return {
+    answerTimes: os.orders.answerTimes.use(limitReads).handler(async ({ context }) => ({
+      data: await measuredAnswers(context.db, context.clock.now()),
+    })),
     mine: {
       list: os.orders.mine.list.use(asUser).handler(async ({ context, input }) => {
         const { db, me, locale, clock } = context;
-        const filter = { ...filterOf(input, me), per_page: input.per_page };
+        const filter = { ...filterOf(input, me, clock.now()), per_page: input.per_page };
         const { rows, meta } = await pageOf(input, (page) =>
           ordersOfUser(db, { ...filter, page }, searchesOf(deps.products)),
         );
@@ -180,7 +187,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
         const { db, me, locale, limits } = context;
         await limits.take(EXPORTS, `user:${me.id}`);
         const elsewhere = searchesOf(deps.products);
-        return exportOrders(db, filterOf(input, me), {
+        return exportOrders(db, filterOf(input, me, context.clock.now()), {
           elsewhere,
           locale,
           products: deps.products,

@@ -5,6 +5,7 @@ import {
   type TransferSettings,
   TransferTimes,
 } from "@jukung/contract";
+import { witaDate } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Context, Viewer } from "../../platform/http.ts";
 import type { Jobs } from "../../platform/jobs.ts";
@@ -13,7 +14,14 @@ import { can, confirmedAgain, ownersToTell, type Staff, userById } from "../acco
 import { notifyUser } from "../notifications/index.ts";
 import { audit, changed, editedMeanwhile } from "../operations/index.ts";
 import { replaceSettings } from "./queries.ts";
-import { isFilled, wrongLinks, wrongPolicy, wrongTransfer } from "./rules.ts";
+import {
+  filledRates,
+  isFilled,
+  wrongLinks,
+  wrongPolicy,
+  wrongRates,
+  wrongTransfer,
+} from "./rules.ts";
 import { type Settings, settingsForChange, settingsNow, writeSettings } from "./settings.ts";
 
 /** The settings as their form shows them. */
@@ -38,9 +46,10 @@ const sentTo = ({
   note_en,
 }: Pick<TransferSettings, "accounts" | "note_id" | "note_en">): string =>
   JSON.stringify([accounts.filter(isFilled), note_id, note_en]);
-const wrongFields = (input: SiteSettingsInput): Refusal["fields"] => ({
+const wrongFields = (input: SiteSettingsInput, now: Date): Refusal["fields"] => ({
   ...wrongLinks(input.social_links),
   ...wrongPolicy(input.refund_policy),
+  ...(input.rates ? wrongRates(input.rates, input.rates_day ?? "", witaDate(now)) : {}),
   ...(input.transfer ? wrongTransfer(input.transfer) : {}),
 });
 
@@ -62,7 +71,7 @@ export async function confirmAccounts(
   if (!can(me, "edit_limits")) return "no";
   if (!password && (await userById(db, me.id))?.password_hash) return "lacks_password";
   // Said first, and the password is not counted for it.
-  if (Object.keys(wrongFields(input)).length > 0) return "no";
+  if (Object.keys(wrongFields(input, context.clock.now())).length > 0) return "no";
   await confirmedAgain(context, {
     me,
     password,
@@ -90,6 +99,8 @@ export async function changeSettings(
     reschedule_policy,
     reminders,
     transfer,
+    rates,
+    rates_day,
     // Of whoever edits: it is no setting, and is kept nowhere.
     password: _,
     ...input
@@ -109,7 +120,7 @@ export async function changeSettings(
   },
 ): Promise<SiteSettings> {
   const fields = {
-    ...wrongFields({ ...input, transfer, version }),
+    ...wrongFields({ ...input, rates, rates_day, transfer, version }, now),
     ...(confirmed === "lacks_password" ? LACKS_PASSWORD : {}),
   };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
@@ -144,6 +155,10 @@ export async function changeSettings(
     reminders: reminders ?? before.reminders,
     refund_limit: limit,
     transfer: transfers,
+    rates: rates
+      ? filledRates(rates).map(({ currency, rupiah = 0 }) => ({ currency, rupiah }))
+      : before.rates,
+    rates_day: rates ? (rates_day ?? "") : before.rates_day,
     second_factor_roles: roles,
     version: version + 1,
   };

@@ -67,6 +67,33 @@ export function wrongLinks(links: Link[]): Wrong {
   return wrong;
 }
 
+type Rates = { currency: string; rupiah?: number | undefined }[];
+/** Rows of the rates that somebody filled in. */
+export const filledRates = (rates: Rates) =>
+  rates.filter(({ currency, rupiah }) => currency !== "" || rupiah !== undefined);
+const MOST_RUPIAH = 10_000_000;
+/**
+ * Empty rows do not count; a rate has a currency that exists, once, and whole rupiah; rates have a day that
+ * is not in the future.
+ * @param today the day on Bali
+ */
+export function wrongRates(rates: Rates, day: string, today: string): Wrong {
+  const wrong: Wrong = {};
+  for (const [i, { currency, rupiah }] of rates.entries()) {
+    if (currency === "" && rupiah === undefined) continue;
+    const known = Intl.supportedValuesOf("currency").includes(currency) && currency !== "IDR";
+    const twice = rates.slice(0, i).some((other) => other.currency === currency);
+    if (!known) wrong[`rates.${i}.currency`] = { key: currency ? "currency_unknown" : "required" };
+    else if (twice) wrong[`rates.${i}.currency`] = { key: "currency_twice" };
+    if (rupiah === undefined) wrong[`rates.${i}.rupiah`] = { key: "required" };
+    else if (!Number.isInteger(rupiah) || rupiah < 1 || rupiah > MOST_RUPIAH)
+      wrong[`rates.${i}.rupiah`] = { key: "field_invalid" };
+  }
+  if (filledRates(rates).length > 0 && !day) wrong["rates_day"] = { key: "required" };
+  if (day > today) wrong["rates_day"] = { key: "rates_day_ahead" };
+  return wrong;
+}
+
 type Accounts = Pick<TransferSettings, "offered" | "accounts">;
 type Times = { hold_minutes?: number | undefined; check_hours?: number | undefined };
 /** Whether a row of the accounts has anything in it. */

@@ -1,4 +1,5 @@
 import {
+  ExchangeRate,
   type Locale,
   RefundPolicy,
   ReminderSettings,
@@ -33,6 +34,14 @@ export const Settings = z.object({
   legal_name: z.string().default(""),
   tax_number: z.string().default(""),
   invoice_address: z.string().default(""),
+  /** What guests read of the operator beside the legal name. */
+  company_number: z.string().default(""),
+  licence: z.string().default(""),
+  insurance_id: z.string().default(""),
+  insurance_en: z.string().default(""),
+  /** Whole rupiah for a unit of another currency, as of a day. */
+  rates: z.array(ExchangeRate).default([]),
+  rates_day: z.string().default(""),
   analytics_script: z.string().default(""),
   analytics_site: z.string().default(""),
   /** For offerings without a policy of their own. */
@@ -140,15 +149,28 @@ export async function loadSite(
     refund_limit: _l,
     transfer,
     second_factor_roles: _r,
-    legal_name: _n,
+    legal_name,
     tax_number: _t,
     invoice_address: _a,
+    company_number,
+    licence,
+    insurance_id,
+    insurance_en,
+    rates,
+    rates_day,
     ...settings
   } = await settingsOf(db);
   const known = await picturesOf(db, Object.values(pictures));
   return {
     ...settings,
     ...facts,
+    trust: {
+      legal_name,
+      company_number,
+      licence,
+      insurance: locale === "id" ? insurance_id || insurance_en : insurance_en || insurance_id,
+    },
+    rates: rates.length > 0 && rates_day ? { day: rates_day, list: rates } : null,
     pay_by: { gateway, transfer: transfer.offered },
     pictures: Object.fromEntries(
       Object.entries(pictures).flatMap(([name, id]) => {

@@ -49,6 +49,11 @@ test("a site without settings has its defaults, and they can be changed", async 
     invoice_address: "Jl. Hang Tuah 12, Sanur",
     analytics_script: "https://count.example/script.js",
     analytics_site: "segara.test",
+    company_number: "8120001234567",
+    licence: "SIUPAL 1",
+    insurance_id: "Asuransi penumpang",
+    rates: [{ currency: "USD", rupiah: 16_250 }, { currency: "" }],
+    rates_day: "2026-11-24",
   });
   expect(status).toBe(200);
   expect(body.data).toEqual({
@@ -68,6 +73,12 @@ test("a site without settings has its defaults, and they can be changed", async 
     invoice_address: "Jl. Hang Tuah 12, Sanur",
     analytics_script: "https://count.example/script.js",
     analytics_site: "segara.test",
+    company_number: "8120001234567",
+    licence: "SIUPAL 1",
+    insurance_id: "Asuransi penumpang",
+    insurance_en: "",
+    rates: [{ currency: "USD", rupiah: 16_250 }],
+    rates_day: "2026-11-24",
     reschedule_policy: { free_hours: 24, fee: null },
     reminders: { day_before: true, hours_before: true, thanks: true, weather_link: false },
     refund_limit: 2_000_000,
@@ -397,4 +408,27 @@ test("an owner who has no password changes them shortly after a sign-in", async 
     "sign_in_for_accounts",
     ["password"],
   ]);
+});
+
+test("the public site says who runs it and what a currency costs, with the day; a text in one language stands for both", async () => {
+  await put({
+    ...(await now()),
+    legal_name: "PT Segara Wisata",
+    company_number: "8120001234567",
+    licence: "SIUPAL 1",
+    insurance_id: "Asuransi penumpang",
+    rates: [{ currency: "USD", rupiah: 16_250 }],
+    rates_day: "2026-11-24",
+  });
+  expect(await shown()).toMatchObject({
+    trust: {
+      legal_name: "PT Segara Wisata",
+      company_number: "8120001234567",
+      licence: "SIUPAL 1",
+      insurance: "Asuransi penumpang",
+    },
+    rates: { day: "2026-11-24", list: [{ currency: "USD", rupiah: 16_250 }] },
+  });
+  const refused = await put<Refused>({ ...(await now()), rates_day: "2999-01-01" });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["rates_day"]]);
 });

@@ -16,6 +16,7 @@ import type { Storage } from "../../platform/storage.ts";
 import { departureDayRoutes, scheduleRoutes, seasonRoutes, sheetRoutes } from "./admin-routes.ts";
 import { boatRoutes } from "./boat-routes.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
+import { popularRoutes, stillLeaving } from "./leaving-now.ts";
 import { presentDepartures } from "./present.ts";
 import { crossing, listRoutes } from "./queries/search.ts";
 import { ordersAboard } from "./queries/travellers.ts";
@@ -50,6 +51,14 @@ export function fastBoatRoutes(settings: {
       .use(limitReads)
       .use(fromReplica)
       .handler(async ({ context }) => ({ data: await listRoutes(context.db) })),
+    leaving: os.fastBoats.leaving
+      .use(limitReads)
+      .handler(({ context, input }) =>
+        stillLeaving(context.db, input, { now: context.clock.now(), locale: context.locale }),
+      ),
+    popular: os.fastBoats.popular.use(limitReads).handler(async ({ context }) => ({
+      data: await popularRoutes(context.db, context.clock.now()),
+    })),
     departure: os.fastBoats.departure.use(limitReads).handler(async ({ context, input }) => {
       const now = context.clock.now();
       const row = await crossing(context.db, input.schedule_id, input.date, now);

@@ -42,7 +42,8 @@ async function route(db: Database, query: { from: string; to: string }) {
   return { from, to };
 }
 
-const pricesBetween = (
+/** Per day of a range with room for this party: the lowest price in rupiah for all of it. */
+export const pricesBetween = (
   db: Database,
   { from, to }: { from: Place; to: Place },
   counts: PassengerCounts,

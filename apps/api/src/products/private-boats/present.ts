@@ -32,6 +32,7 @@ const presentBoat = (row: BoatRow, pictures: Map<number, Media>, locale: Locale)
   price_from: row.price_from,
   image: presentPicture(pictures.get(row.picture_ids[0] ?? 0), locale),
   facilities: row.facilities,
+  includes: row.includes,
 });
 
 /** One boat with everything that its page shows. */
@@ -49,7 +50,6 @@ export async function presentBoatPage(
     ...presentBoat(row, pictures, locale),
     description: row.description,
     highlights: row.highlights,
-    includes: row.includes,
     excludes: row.excludes,
     specification: {
       model: row.model,
@@ -59,6 +59,12 @@ export async function presentBoatPage(
       cabins: row.cabins,
       heads: row.heads,
       engine: row.engine,
+    },
+    safety: {
+      crew: row.crew,
+      life_jackets: row.life_jackets,
+      licence: row.licence,
+      insurance: row.insurance,
     },
     gallery: row.picture_ids.flatMap((id) => picture(id) ?? []),
     informations: row.informations.map(({ title, body, image_id }) => ({

@@ -1,6 +1,7 @@
 import {
   PRIVATE_BOAT_DAYS_AT_MOST,
   PRIVATE_BOAT_MONTHS_AHEAD,
+  PRIVATE_BOAT_START,
   type PrivateBoatDay,
   type PrivateBoatDayState,
   type PrivateBoatInquiryInput,
@@ -8,8 +9,6 @@ import {
 import { addDays, addMinutes, addMonths, daysBetween, witaInstant } from "../../platform/clock.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 
-/** The start of a trip whose hour is still to be agreed. */
-const USUAL_START = "08:00";
 const USUAL_END = "18:00";
 /** A boat that leaves late is still out for this long. */
 const SHORTEST_MINUTES = 4 * 60;
@@ -54,7 +53,7 @@ export function tripTimes(days: Days & { start_time?: string | null | undefined 
   starts_at: Date;
   ends_at: Date;
 } {
-  const starts_at = witaInstant(days.date, days.start_time ?? USUAL_START);
+  const starts_at = witaInstant(days.date, days.start_time ?? PRIVATE_BOAT_START);
   const evening = witaInstant(lastDay(days), USUAL_END);
   const shortest = addMinutes(starts_at, SHORTEST_MINUTES);
   return { starts_at, ends_at: evening > shortest ? evening : shortest };
@@ -66,7 +65,7 @@ export const START_MOVES_HOURS = 3;
 type Start = { start_time: string | null; agreed_start: string | null };
 /** The start that a customer's changes are measured from, `HH:MM`. */
 export const agreedStart = ({ start_time, agreed_start }: Start): string =>
-  agreed_start ?? start_time ?? USUAL_START;
+  agreed_start ?? start_time ?? PRIVATE_BOAT_START;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeOf = (minutes: number) =>
@@ -99,7 +98,7 @@ export function tripProblems(
   const { date, end_date, start_time: was } = before;
   const { start_time } = after;
   const { from, to } = startsBetween(before);
-  const start = start_time ?? USUAL_START;
+  const start = start_time ?? PRIVATE_BOAT_START;
   if (start_time === was) return fields;
   if (tripTimes({ date, end_date, start_time }).starts_at <= now)
     fields["trip.start_time"] = { key: "start_over" };

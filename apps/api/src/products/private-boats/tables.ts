@@ -59,6 +59,13 @@ export const private_boats = pgTable(
     cabins: integer().notNull().default(0),
     heads: integer().notNull().default(0),
     engine: text().notNull().default(""),
+    /** How many work on board, and how many life jackets there are; null: not said. */
+    crew: integer(),
+    life_jackets: integer(),
+    /** The boat's licence or certificate, and what is insured. */
+    licence: text().notNull().default(""),
+    insurance_id: text().notNull().default(""),
+    insurance_en: text().notNull().default(""),
     /** The lowest price of a day; the real price is quoted. */
     price_from: rupiah().notNull(),
     /** (hours before, percent); null: the site's. */
@@ -83,6 +90,7 @@ export const private_boats = pgTable(
       "private_boats_measures",
       sql`${t.length_m} > 0 and ${t.cabins} >= 0 and ${t.heads} >= 0`,
     ),
+    check("private_boats_safety", sql`${t.crew} >= 1 and ${t.life_jackets} >= 1`),
   ],
 );
 

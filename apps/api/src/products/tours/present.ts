@@ -33,6 +33,7 @@ const presentCard = (row: CardRow): Omit<TourSummary, "image"> => ({
   duration_minutes: row.duration_minutes,
   highlights: row.highlights,
   tags: row.tags,
+  includes: row.includes,
   price_from: priceFrom(row.variants),
   updated_at: witaIso(new Date(row.updated_at)),
 });
@@ -70,7 +71,6 @@ export async function presentTourPage(
     images: row.picture_ids.flatMap((id) => picture(id) ?? []),
     description: row.description,
     itinerary: row.itinerary,
-    includes: row.includes,
     excludes: row.excludes,
     variants: row.variants.map(presentVariant),
     informations: row.informations.map(({ title, body, image_id }) => ({

@@ -3,7 +3,10 @@ import { m } from "~/lib/paraglide/messages.js";
 
 /** What staff call the blocks: by their headings on the page. */
 const blocks: Record<HomeBlock, () => string> = {
-  crossings: m.home_crossings,
+  today: m.home_today_block,
+  crossings: m.home_popular,
+  boats: m.home_boats,
+  tours: m.home_tours,
   promos: m.promos_home,
   steps: m.home_steps,
   questions: m.home_faq,

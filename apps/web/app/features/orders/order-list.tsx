@@ -11,7 +11,7 @@ import { Icon } from "~/ui/icon.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { orderKindAt } from "./kinds.ts";
 import { OrderRows } from "./order-rows.tsx";
-import type { readOrders } from "./read-orders.ts";
+import { type readOrders, WHEN } from "./read-orders.ts";
 import { orderStatus, statusesOf } from "./status.ts";
 import "./order-list.css";
 
@@ -22,18 +22,24 @@ type Props = Awaited<ReturnType<typeof readOrders>> & {
   find: string;
 };
 
+const whenNames: Record<(typeof WHEN)[number], () => string> = {
+  next: m.orders_when_next,
+  asked: m.orders_when_asked,
+  past: m.orders_when_past,
+};
+
 /** The account's orders, newest first: search by code or route, filter by status. */
 export function OrderList({ orders, meta, filter, wrong, title, here, find }: Props) {
-  const { search, status, from, to } = filter;
+  const { search, when, status, from, to } = filter;
   const kind = here === "all" ? filter.kind : "";
-  const query = (more: { status?: OrderStatus | null; kind?: string }) => {
-    const all = Object.entries({ search, from, to, kind, status, ...more });
+  const query = (more: { status?: OrderStatus | null; when?: string | null; kind?: string }) => {
+    const all = Object.entries({ search, from, to, kind, when, status, ...more });
     return String(
       new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : []))),
     );
   };
   const address = (next: OrderStatus | null) => `?${query({ status: next })}`;
-  const filtered = Boolean(search || status || from || to || kind);
+  const filtered = Boolean(search || when || status || from || to || kind);
   // Without orders there is no search.
   const none = orders.length === 0 && !filtered;
   const searching = useNavigation().formAction !== undefined;
@@ -53,6 +59,7 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
             <Button type="submit" kind="sea" pending={searching && m.orders_finding()}>
               {m.orders_find()}
             </Button>
+            {when && <input type="hidden" name="when" value={when} />}
             {status && <input type="hidden" name="status" value={status} />}
             <details
               className="orders-more"
@@ -98,13 +105,27 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
               </div>
             </details>
           </Form>
-          <nav className="chips" aria-label={m.orders_filter()}>
-            {[null, ...statusesOf(here === "all" ? undefined : here)].map((one) => (
-              <Chip key={one ?? "all"} to={address(one)} current={one === status}>
-                {one ? orderStatus[one].label() : m.orders_all()}
+          <nav className="chips" aria-label={m.orders_when()}>
+            {[null, ...WHEN].map((one) => (
+              <Chip
+                key={one ?? "all"}
+                to={`?${query({ when: one, status: null })}`}
+                current={one === when}
+              >
+                {one ? whenNames[one]() : m.orders_when_all()}
               </Chip>
             ))}
           </nav>
+          {/* of what is ahead, asked for or over the status is no question */}
+          {!when && (
+            <nav className="chips" aria-label={m.orders_filter()}>
+              {[null, ...statusesOf(here === "all" ? undefined : here)].map((one) => (
+                <Chip key={one ?? "all"} to={address(one)} current={one === status}>
+                  {one ? orderStatus[one].label() : m.orders_all()}
+                </Chip>
+              ))}
+            </nav>
+          )}
           {wrong.status && (
             <p className="field-error">
               <Icon name="alert" />

@@ -5,6 +5,9 @@ import { isDay } from "~/lib/dates.ts";
 import { pageIn, searchIn } from "~/lib/query.ts";
 import { statusesOf } from "./status.ts";
 
+/** What a trip is at the moment: ahead, asked for, or over. */
+export const WHEN = ["next", "asked", "past"] as const;
+
 const dayIn = (query: URLSearchParams, name: string): string => {
   const day = query.get(name) ?? "";
   return isDay(day) ? day : "";
@@ -20,6 +23,7 @@ export function readFilter(request: Request, fixed?: KindPath) {
   return {
     search: searchIn(query),
     kind: kind ?? "",
+    when: WHEN.find((known) => known === query.get("when")) ?? null,
     status: statusesOf(kind).find((known) => known === query.get("status")) ?? null,
     from: dayIn(query, "from"),
     to: dayIn(query, "to"),
@@ -45,9 +49,10 @@ export function misread(request: Request, fixed?: KindPath) {
 }
 
 /** The same as the API takes it. */
-export const asked = ({ search, kind, status, from, to }: OrdersFilter) => ({
+export const asked = ({ search, kind, when, status, from, to }: OrdersFilter) => ({
   ...(search ? { search } : {}),
   ...(kind ? { kind } : {}),
+  ...(when ? { when } : {}),
   ...(status ? { status } : {}),
   ...(from ? { travel_from: from } : {}),
   ...(to ? { travel_to: to } : {}),

@@ -1,43 +1,45 @@
-import { Link } from "react-router";
-import { duration } from "~/lib/dates.ts";
+import type { PopularRoute } from "@jukung/contract";
+import { duration, shortDay } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
-import type { ChartedPlace, RouteOption } from "~/products/fast-boats/public/places.ts";
 import { routePath } from "~/products/fast-boats/route-pages.ts";
+import type { Residency } from "~/ui/passenger-picker/counts.ts";
 import "./home.css";
 
-type Props = { ports: ChartedPlace[]; routes: RouteOption[] };
+type Props = { routes: PopularRoute[]; usual: Residency };
 
-const shown = 6;
-
-/** The shortest crossings, each drawn as a small course: for browsing. */
-export function Crossings({ ports, routes }: Props) {
-  const whole = new Map(ports.filter(({ within }) => !within).map((port) => [port.slug, port]));
-  const nameOf = (slug: string) => whole.get(slug)?.name ?? slug;
-  const outward = routes
-    .filter(({ from, to }) => {
-      const [start, end] = [whole.get(from), whole.get(to)];
-      return start && end && start.longitude < end.longitude; // from Bali, which is west of all
-    })
-    .toSorted((a, b) => a.minutes - b.minutes)
-    .slice(0, shown);
-  if (outward.length === 0) return null;
+/** The routes that most people take, each drawn as a small course with its price. Drawn by the server alone. */
+export function Crossings({ routes, usual }: Props) {
+  if (routes.length === 0) return null;
   return (
-    <section className="wrap home-section">
-      <h2 className="display">{m.home_crossings()}</h2>
+    <>
+      <h2 className="display">{m.home_popular()}</h2>
+      <p className="home-note">{m.home_popular_note()}</p>
       <ul className="home-crossings">
-        {outward.map(({ from, to, minutes }) => (
-          <li key={`${from} ${to}`}>
-            <Link to={routePath({ from, to })}>
-              <b>{nameOf(from)}</b>
+        {routes.map(({ from, to, duration_minutes, date, ...fares }) => (
+          <li key={`${from.slug} ${to.slug}`}>
+            <a href={routePath({ from: from.slug, to: to.slug })}>
+              <b>{from.name}</b>
               <span className="home-course">
                 <i aria-hidden="true" />
-                <span className="num">{duration(minutes)}</span>
+                <span className="num">{duration(duration_minutes)}</span>
               </span>
-              <b>{nameOf(to)}</b>
-            </Link>
+              <b>{to.name}</b>
+              <span className="home-route-price">
+                <strong className="num">
+                  {m.home_routes_from({ price: rupiah(fares[`adult_${usual}`]) })}
+                </strong>{" "}
+                <Near amount={fares[`adult_${usual}`]} />{" "}
+                <small>{m.home_routes_day({ day: shortDay(date) })}</small>
+              </span>
+            </a>
           </li>
         ))}
       </ul>
-    </section>
+      <a className="more-link home-more" href="/fast-boats">
+        {m.home_routes_all()}
+      </a>
+    </>
   );
 }

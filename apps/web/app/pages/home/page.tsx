@@ -10,6 +10,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { readHarbour } from "~/products/fast-boats/last-harbour.ts";
 import { searchedPlaces } from "~/products/fast-boats/public/places.server.ts";
 import { reachOf } from "~/products/fast-boats/public/places.ts";
 import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
@@ -21,16 +22,22 @@ import { Cartouche } from "~/ui/cartouche.tsx";
 import { Chart } from "~/ui/chart/chart.tsx";
 import { drawLand } from "~/ui/chart/draw.server.ts";
 import { chartedPorts } from "~/ui/chart/layout.server.ts";
+import { Drawn } from "~/ui/drawn.tsx";
 import { LinkTabs } from "~/ui/tabs.tsx";
 import type { Route } from "./+types/page";
 import { Articles } from "./articles.tsx";
 import { Banner } from "./banner.tsx";
-import { Crossings } from "./crossings.tsx";
+import { drawOffers, type Offers } from "./offers.server.tsx";
 import { OwnBanner } from "./own-banner.tsx";
 import { Promos } from "./promos.tsx";
 import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 import { Structured } from "./structured.tsx";
+import "~/ui/chip.css";
+import "~/ui/crossing-line/crossing-strip.css";
+import "~/features/offerings/listing.css";
+import "~/products/private-boats/public/boat.css";
+import "~/products/tours/public/tour.css";
 import "./home.css";
 
 const tabOf = ({ path }: (typeof products)[number]) => path.slice(1);
@@ -46,6 +53,9 @@ export const headers = () => ({ "X-Shared-Page": "1" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { locale } = visit;
+  const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
+  const today = dayOnBali(new Date());
+  const search = readSearch(new URL(request.url).searchParams, today, usual);
   const [{ ports, routes }, { pictures }, { data: groups }, posts, promos, home] =
     await Promise.all([
       searchedPlaces(visit),
@@ -55,12 +65,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       highlights(visit),
       homePage(visit),
     ]);
-  const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
-  const today = dayOnBali(new Date());
-  const search = readSearch(new URL(request.url).searchParams, today, usual);
+  const harbour = search.from || readHarbour(request.headers.get("Cookie"));
+  const known = ports.some(({ slug }) => slug === harbour) ? harbour : undefined;
   const asked = routes.some(({ from, to }) => from === search.from && to === search.to);
   const other = await otherSearch(visit.api, new URL(request.url).searchParams.get("tab"));
-  const start = routes.find(({ from, to }) => from === first.from && to === first.to) ?? routes[0];
+  const start =
+    routes.find(({ from }) => from === known) ??
+    routes.find(({ from, to }) => from === first.from && to === first.to) ??
+    routes[0];
   return {
     today,
     usual,
@@ -68,6 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     posts,
     promos,
     home,
+    offers: await drawOffers(visit, { from: known, usual }),
     art: pictures.banner ?? pictures["jukung-fleet"],
     ports,
     charted: chartedPorts(
@@ -98,7 +111,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const search = other && homeSearches[other.kind];
   const { name } = useSite();
   const blocks: Record<HomeBlock, ReactNode> = {
-    crossings: <Crossings ports={ports} routes={routes} />,
+    today: <Offered id="today" html={loaderData.offers.today} />,
+    crossings: <Offered id="popular" html={loaderData.offers.crossings} />,
+    boats: <Offered id="boats" html={loaderData.offers.boats} />,
+    tours: <Offered id="tours" html={loaderData.offers.tours} />,
     promos: <Promos promos={loaderData.promos} />,
     steps: <Steps />,
     questions: <Questions faqs={loaderData.faqs} />,
@@ -140,5 +156,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Fragment key={block}>{blocks[block]}</Fragment>
       ))}
     </>
+  );
+}
+
+/** A block that the server drew; nothing if it has nothing to show. */
+function Offered({ id, html }: { id: string; html: Offers["today"] }) {
+  if (!html) return null;
+  return (
+    <section className="wrap home-section" id={id}>
+      <Drawn id={`${id}-offers`} html={html} />
+    </section>
   );
 }

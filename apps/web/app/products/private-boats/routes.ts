@@ -9,6 +9,7 @@ export const privateBoats: SliceRoutes = {
     route("private-boats/booking-form", `${here}/public/inquiry/form.tsx`),
     route("private-boats/booking-form/review", `${here}/public/inquiry/review.tsx`),
     route("private-boats/booking-form/sent", `${here}/public/inquiry/sent.tsx`),
+    route("private-boats/compare", `${here}/public/compare/page.tsx`),
     route("private-boats/:slug", `${here}/public/detail/page.tsx`),
     order.byLink,
   ],

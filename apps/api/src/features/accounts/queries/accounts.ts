@@ -190,7 +190,9 @@ export async function setEmail(
 ): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id));
 }
-type Details = { [K in "first_name" | "last_name" | "phone" | "locale"]?: string | undefined };
+type Details = {
+  [K in "first_name" | "last_name" | "phone" | "locale" | "currency"]?: string | undefined;
+};
 /** Writes the given columns only. */
 export async function setDetails(tx: Tx, id: number, details: Details): Promise<User | undefined> {
   const given = Object.values(details).some((value) => value !== undefined);

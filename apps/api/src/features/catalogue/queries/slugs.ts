@@ -7,7 +7,14 @@ import { old_slugs } from "../tables.ts";
 type WithSlug = PgTable & { id: AnyPgColumn; slug: AnyPgColumn };
 
 /** Pages of the site have these addresses beside an offering's: /tours-and-activities/booking-form. */
-export const RESERVED_SLUGS = ["booking-form", "create", "highlight", "highlights", "targets"];
+export const RESERVED_SLUGS = [
+  "booking-form",
+  "compare",
+  "create",
+  "highlight",
+  "highlights",
+  "targets",
+];
 
 /**
  * A slug made from a title that no other row of the table has or had: `segara-wangi`, else

@@ -10,6 +10,8 @@ export type OrderFilter = {
   user_id: number;
   order_type?: string | undefined;
   order_status?: string | undefined;
+  /** What of the trips is ahead, asked for, or over at `now`. */
+  when?: { part: "next" | "asked" | "past"; now: Date } | undefined;
   search?: string | undefined;
   /** From this instant on, and before that one; each may be left open. */
   travel?: { from?: Date | undefined; before?: Date | undefined };
@@ -163,6 +165,16 @@ async function searchedIds(db: Db, where: SQL, of_page: SQL): Promise<Ids> {
   return { ids: (row?.ids ?? []).map(Number), total: row?.total ?? 0 };
 }
 
+const over = (now: Date) =>
+  sql`(${orders.order_status} in ('COMPLETED', 'CANCELLED', 'REJECTED', 'EXPIRED')
+    or (${orders.order_status} = 'CONFIRMED' and ${orders.ends_at} <= ${now}))`;
+/** Every order is in exactly one of these. */
+const WHEN: Record<NonNullable<OrderFilter["when"]>["part"], (now: Date) => SQL> = {
+  next: (now) => sql`${orders.order_status} in ('ON_HOLD', 'CONFIRMED') and not ${over(now)}`,
+  asked: () => sql`${orders.order_status} = 'PENDING'`,
+  past: over,
+};
+
 /** One page of an account's orders, newest first, and how many there are. */
 export const ordersOfUser = (db: Db, filter: OrderFilter, elsewhere: OrdersLike[]) =>
   pageOfOrders(
@@ -172,6 +184,7 @@ export const ordersOfUser = (db: Db, filter: OrderFilter, elsewhere: OrdersLike[
         eq(orders.user_id, filter.user_id),
         is(orders.order_type, filter.order_type),
         is(orders.order_status, filter.order_status),
+        filter.when && WHEN[filter.when.part](filter.when.now),
         filter.travel?.from && gte(orders.starts_at, filter.travel.from),
         filter.travel?.before && lt(orders.starts_at, filter.travel.before),
       ],

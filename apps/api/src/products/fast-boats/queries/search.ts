@@ -193,3 +193,33 @@ export const listRoutes = (db: Database) =>
      group by 1, 2, 3, 4 order by 1, 2`,
     [],
   );
+
+/**
+ * Routes between destinations by the seats that were sold on them and have left since `since`, the most
+ * first; then by how many schedules they have, and the quickest.
+ */
+export const routesByUse = (
+  db: Database,
+  { since, now }: { since: Date; now: Date },
+): Promise<{ from: string; to: string; duration_minutes: number }[]> =>
+  prepared(
+    db,
+    "routes_by_use",
+    `with taken as (
+       select fp.destination_id as from_id, tp.destination_id as to_id, sum(l.seats) as seats
+       from fast_boat_legs l
+       join ports fp on fp.id = l.from_port_id join ports tp on tp.id = l.to_port_id
+       where l.state = 'SOLD' and l.departs_at > $1 and l.departs_at <= $2
+       group by 1, 2)
+     select fd.slug as "from", td.slug as "to",
+       min(extract(epoch from s.arrives - s.departs) / 60)::int as duration_minutes
+     from schedules s
+     join fast_boats b on b.id = s.fast_boat_id and ${BOAT_ON_SALE}
+     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
+     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
+     left join taken t on t.from_id = fd.id and t.to_id = td.id
+     where s.archived_at is null and fd.id <> td.id
+     group by fd.slug, td.slug
+     order by max(coalesce(t.seats, 0)) desc, count(*) desc, 3, 1, 2`,
+    [since, now],
+  );

@@ -20,15 +20,19 @@ export type BoatRow = {
   cabins: number;
   heads: number;
   engine: string;
+  crew: number | null;
+  life_jackets: number | null;
+  licence: string;
+  insurance: string;
   price_from: number;
   updated_at: string | Date;
   picture_ids: number[];
   facilities: { slug: string; name: string }[];
+  includes: string[];
 };
 export type BoatPageRow = BoatRow & {
   description: string;
   highlights: string[];
-  includes: string[];
   excludes: string[];
   informations: { title: string; body: string; image_id: number | null }[];
   refund_policy: { hours: number; percent: number }[] | null;
@@ -53,11 +57,13 @@ const columns = (locale: Locale): SQL => sql`
   b.id, b.slug, b.name, d.slug as destination_slug, d.name as destination_name, b.location_name,
   b.latitude, b.longitude, b.max_guests, b.model, b.year, b.length_m::float as length_m,
   b.width_m::float as width_m, b.cabins, b.heads, b.engine, b.price_from, b.updated_at,
+  b.crew, b.life_jackets, b.licence, ${said(sql`b`, "insurance", locale)} as insurance,
   (select coalesce(json_agg(i.media_id order by i.position), '[]') from private_boat_images i
    where i.boat_id = b.id) as picture_ids,
   (select coalesce(json_agg(json_build_object('slug', t.slug, 'name', ${said(sql`t`, "name", locale)})
      order by t.slug), '[]')
-   from private_boat_tags x join tags t on t.id = x.tag_id where x.boat_id = b.id) as facilities`;
+   from private_boat_tags x join tags t on t.id = x.tag_id where x.boat_id = b.id) as facilities,
+  ${namesOf("includes", locale)} as includes`;
 const SHOWN = sql`b.published and b.archived_at is null`;
 
 /** A block that still counts: a hold only until it ends. */
@@ -151,7 +157,7 @@ export async function boatPage(
     select ${columns(locale)}, ${said(sql`b`, "description", locale)} as description,
       case when ${highlights(own[0]!)} = '[]' then ${highlights(own[1]!)}
         else ${highlights(own[0]!)} end as highlights,
-      ${namesOf("includes", locale)} as includes, ${namesOf("excludes", locale)} as excludes,
+      ${namesOf("excludes", locale)} as excludes,
       (select coalesce(json_agg(json_build_object('title', ${said(sql`i`, "title", locale)},
           'body', ${said(sql`i`, "body", locale)}, 'image_id', i.image_id) order by x.position), '[]')
        from private_boat_informations x join master_informations i on i.id = x.information_id

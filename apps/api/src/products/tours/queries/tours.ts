@@ -52,6 +52,7 @@ export type CardRow = {
   duration_minutes: number;
   highlights: string[];
   tags: Named[];
+  includes: string[];
   variants: VariantRow[];
   picture_ids: number[];
   updated_at: string | Date;
@@ -64,6 +65,13 @@ const variantsIn = (locale: Locale, more = sql``) => sql`(
     'daily_capacity', v.daily_capacity, 'book_until_hours', v.book_until_hours) order by v.position, v.id), '[]')
   from tour_variants v where v.tour_id = t.id and v.archived_at is null)`;
 
+const namedIn = (kind: "includes" | "excludes", locale: Locale): SQL => {
+  const name = inLocale("n", "name", locale);
+  const tie = sql.raw(`tour_${kind} x join ${kind} n on n.id = x.${kind.slice(0, -1)}_id`);
+  return sql`(select coalesce(jsonb_agg(${name} order by ${name}), '[]')
+    from ${tie} where x.tour_id = t.id)`;
+};
+
 const cardIn = (locale: Locale) => sql`
   t.id, t.slug, t.updated_at, ${inLocale("t", "title", locale)} as title,
   jsonb_build_object('slug', c.slug, 'name', ${inLocale("c", "name", locale)}) as category,
@@ -73,6 +81,7 @@ const cardIn = (locale: Locale) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('slug', g.slug, 'name', ${inLocale("g", "name", locale)})
       order by ${inLocale("g", "name", locale)}), '[]')
     from tour_tags tg join tags g on g.id = tg.tag_id where tg.tour_id = t.id) as tags,
+  ${namedIn("includes", locale)} as includes,
   ${variantsIn(locale)} as variants,
   (select coalesce(jsonb_agg(i.media_id order by i.position), '[]')
     from tour_images i where i.tour_id = t.id) as picture_ids`;
@@ -157,7 +166,6 @@ export type PageRow = CardRow & {
   has_meeting_point: boolean;
   description: string;
   itinerary: { title: string; text: string; duration_minutes: number | null }[];
-  includes: string[];
   excludes: string[];
   informations: { title: string; body: string; image_id: number | null }[];
   refund_policy: { hours: number; percent: number }[] | null;
@@ -172,14 +180,11 @@ export async function tourPage(
   which: { slug: string } | { id: number },
   locale: Locale,
 ): Promise<PageRow | undefined> {
-  const named = (kind: "includes" | "excludes", one: string) => sql`(
-    select coalesce(jsonb_agg(${inLocale("n", "name", locale)} order by ${inLocale("n", "name", locale)}), '[]')
-    from ${sql.raw(`tour_${kind} x join ${kind} n on n.id = x.${one}_id`)} where x.tour_id = t.id)`;
   const { rows } = await db.execute(sql`
     select ${cardIn(locale)}, t.category_id, t.archived_at is null as available,
       ${inLocale("t", "meeting_point", locale)} <> '' as has_meeting_point,
       ${inLocale("t", "description", locale)} as description, t.refund_policy,
-      ${named("includes", "include")} as includes, ${named("excludes", "exclude")} as excludes,
+      ${namedIn("excludes", locale)} as excludes,
       (select coalesce(jsonb_agg(jsonb_build_object('title', ${inLocale("s", "title", locale)},
           'text', ${inLocale("s", "text", locale)}, 'duration_minutes', s.duration_minutes)
           order by x.position), '[]')

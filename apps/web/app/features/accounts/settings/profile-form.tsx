@@ -4,6 +4,7 @@ import { instant } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
+import { useSite } from "~/lib/root-data.ts";
 import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -13,7 +14,7 @@ import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import "./settings.css";
 
 type Details = Record<
-  "first_name" | "last_name" | "email" | "password" | "phone" | "locale",
+  "first_name" | "last_name" | "email" | "password" | "phone" | "locale" | "currency",
   string
 >;
 
@@ -34,6 +35,7 @@ export function ProfileForm({
     phone,
     role,
     locale,
+    currency,
     pending_email,
     email_settles_at,
     has_password,
@@ -41,8 +43,13 @@ export function ProfileForm({
   const { form, fields, wrong } = useSiteForm<Details>({
     id: "profile",
     answer,
-    defaultValue: { first_name, last_name, email, phone: phone ?? "", locale },
+    defaultValue: { first_name, last_name, email, phone: phone ?? "", locale, currency },
   });
+  const { rates } = useSite();
+  // One that has no rate any more stays chosen until another is.
+  const currencies = [
+    ...new Set([...(rates?.list ?? []).map((rate) => rate.currency), currency].filter(Boolean)),
+  ];
   const intent = useNavigation().formData?.get("intent");
   const labels = {
     first_name: m.first_name(),
@@ -135,6 +142,17 @@ export function ProfileForm({
             { value: "en", label: "English" },
           ]}
         />
+        {currencies.length > 0 && (
+          <SelectField
+            {...fieldOf(fields.currency)}
+            label={m.near_choose()}
+            hint={m.near_choose_hint()}
+            options={[
+              { value: "", label: m.near_only() },
+              ...currencies.map((code) => ({ value: code, label: code })),
+            ]}
+          />
+        )}
         <div className="settings-save">
           <Button
             type="submit"

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { writeCookie } from "~/lib/cookies.ts";
+import { currencyCookie } from "~/lib/currency.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { isLocale } from "~/lib/paraglide/runtime.js";
@@ -54,7 +55,14 @@ async function putAvatar(visit: Visit, area: Area, request: Request) {
 
 type Posted = Partial<
   Record<
-    "first_name" | "last_name" | "email" | "phone" | "locale" | "locale_was" | "password",
+    | "first_name"
+    | "last_name"
+    | "email"
+    | "phone"
+    | "locale"
+    | "locale_was"
+    | "currency"
+    | "password",
     string
   >
 >;
@@ -80,7 +88,12 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
       flash(visit, "done", message);
       return redirectDocument("/", { headers: FORGET_HERE });
     } else if (intent === "profile") {
-      await calls.updateProfile(changeOf(value));
+      // An empty choice is not posted as a value: the field alone says that it was shown.
+      const currency = form.has("currency") ? (value.currency ?? "") : undefined;
+      await calls.updateProfile(
+        changeOf({ ...value, ...(currency === undefined ? {} : { currency }) }),
+      );
+      if (currency !== undefined) visit.setCookie(currencyCookie(currency));
       return saved(visit, area, value);
     }
   } catch (error) {
@@ -103,13 +116,23 @@ async function unclaimed({ api }: Visit) {
 }
 
 /** A number that was never given may stay empty; an existing one is not removed. */
-const changeOf = ({ first_name, last_name, email, password, phone, locale, ...value }: Posted) => ({
+const changeOf = ({
+  first_name,
+  last_name,
+  email,
+  password,
+  phone,
+  locale,
+  currency,
+  ...value
+}: Posted) => ({
   first_name: first_name ?? "",
   last_name: last_name ?? "",
   email: email ?? "",
   ...(password ? { password } : {}),
   ...(phone || !("phone_optional" in value) ? { phone: phone ?? "" } : {}),
   ...(isLocale(locale) ? { locale } : {}),
+  ...(currency === undefined ? {} : { currency }),
 });
 
 /** A new language applies to the pages too, from the next one on; the document must be reloaded. */

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { AgreedLinks } from "~/features/content/index.ts";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
+import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
@@ -46,6 +47,7 @@ export function PayForm({ quote, step, terms, holding, hold_note, children, tick
       <Button type="submit" kind="main" size="wide" pending={sending && holding}>
         {m.review_pay({ total: rupiah(quote.total_price) })}
       </Button>
+      <NearDated amount={quote.total_price} />
       <p className="sheet-note">{hold_note}</p>
       <p className="sheet-note">
         {m.agreed_by_booking()} <AgreedLinks newTab />

@@ -146,6 +146,58 @@ export function SettingsForm({
           />
         </section>
         <section className="sheet">
+          <h2>{m.site_trust()}</h2>
+          <p className="sheet-note">{m.site_trust_text()}</p>
+          <TextField
+            {...fieldOf(fields.company_number)}
+            label={m.site_company_number()}
+            maxLength={40}
+          />
+          <TextField
+            {...fieldOf(fields.licence)}
+            label={m.site_licence()}
+            hint={m.site_licence_hint()}
+            maxLength={160}
+          />
+          <TextField
+            {...fieldOf(fields.insurance_id)}
+            label={`${m.site_insurance()} (Indonesia)`}
+            hint={m.site_insurance_hint()}
+            maxLength={200}
+          />
+          <TextField
+            {...fieldOf(fields.insurance_en)}
+            label={`${m.site_insurance()} (English)`}
+            maxLength={200}
+          />
+        </section>
+        <section className="sheet" id="rates">
+          <h2>{m.site_rates()}</h2>
+          <p className="sheet-note">{m.site_rates_text()}</p>
+          {fields.rates.getFieldList().map((rate, index) => {
+            const { currency, rupiah } = rate.getFieldset();
+            return (
+              <Row
+                key={rate.key}
+                form={form}
+                list={fields.rates}
+                index={index}
+                name={m.site_rate({ number: index + 1 })}
+              >
+                <TextField {...fieldOf(currency)} label={m.site_rate_currency()} maxLength={3} />
+                <NumberField {...fieldOf(rupiah)} label={m.site_rate_rupiah()} thousands />
+              </Row>
+            );
+          })}
+          <AddRow
+            form={form}
+            list={fields.rates}
+            empty={{ currency: "", rupiah: "" }}
+            label={m.site_rate_add()}
+          />
+          <TextField {...fieldOf(fields.rates_day)} label={m.site_rates_day()} type="date" />
+        </section>
+        <section className="sheet">
           <h2>{m.site_analytics()}</h2>
           <p className="sheet-note">{m.site_analytics_text()}</p>
           <TextField
@@ -360,6 +412,12 @@ const labels = () => ({
   legal_name: m.site_legal_name(),
   tax_number: m.site_tax_number(),
   invoice_address: m.site_invoice_address(),
+  company_number: m.site_company_number(),
+  licence: m.site_licence(),
+  insurance_id: `${m.site_insurance()} (Indonesia)`,
+  insurance_en: `${m.site_insurance()} (English)`,
+  rates: m.site_rates(),
+  rates_day: m.site_rates_day(),
   analytics_script: m.site_analytics_script(),
   analytics_site: m.site_analytics_site(),
   refund_policy: m.site_policy(),
@@ -386,6 +444,7 @@ const fieldLabels = (): Record<string, string> => ({
       const account = m.site_transfer_account({ number: i + 1 });
       const link = m.site_link({ number: i + 1 });
       const step = m.site_step({ number: i + 1 });
+      const rate = m.site_rate({ number: i + 1 });
       return [
         [`addresses[${i}]`, m.site_address({ number: i + 1 })],
         [`social_links[${i}].label`, `${link}, ${m.site_link_label()}`],
@@ -393,6 +452,8 @@ const fieldLabels = (): Record<string, string> => ({
         [`transfer.accounts[${i}].bank`, `${account}, ${m.site_transfer_bank()}`],
         [`transfer.accounts[${i}].number`, `${account}, ${m.site_transfer_number()}`],
         [`transfer.accounts[${i}].holder`, `${account}, ${m.site_transfer_holder()}`],
+        [`rates[${i}].currency`, `${rate}, ${m.site_rate_currency()}`],
+        [`rates[${i}].rupiah`, `${rate}, ${m.site_rate_rupiah()}`],
         [`refund_policy[${i}].hours`, `${step}, ${m.site_step_hours()}`],
         [`refund_policy[${i}].percent`, `${step}, ${m.site_step_percent()}`],
       ];

@@ -15,6 +15,12 @@ export type SiteForm = {
   legal_name: string;
   tax_number: string;
   invoice_address: string;
+  company_number: string;
+  licence: string;
+  insurance_id: string;
+  insurance_en: string;
+  rates: { currency: string; rupiah: string }[];
+  rates_day: string;
   analytics_script: string;
   analytics_site: string;
   refund_limit: string;
@@ -49,11 +55,13 @@ export const formOf = ({
   refund_limit,
   reminders,
   transfer,
+  rates,
   ...own
 }: SiteSettings): SiteForm => ({
   ...own,
   reminders: REMINDERS.filter((name) => reminders[name]),
   refund_limit: grouped(refund_limit),
+  rates: rates.map(({ currency, rupiah }) => ({ currency, rupiah: grouped(rupiah) })),
   transfer: {
     ...transfer,
     offered: transfer.offered ? "yes" : "",

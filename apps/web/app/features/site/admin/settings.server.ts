@@ -28,7 +28,10 @@ export async function saveSettings(visit: Visit, request: Request) {
     });
   } catch (error) {
     const amounts = ["refund_limit", "reschedule_policy.fee"];
-    const said = unreadableAmounts(posted.form, (name) => amounts.includes(name));
+    const said = unreadableAmounts(
+      posted.form,
+      (name) => amounts.includes(name) || /^rates\[\d+\]\.rupiah$/.test(name),
+    );
     // Without the page's boxes nothing was chosen, and nothing is changed.
     const shown = posted.form.has("roles_shown");
     const sets = ["second_factor_roles", "reminders"];
@@ -62,6 +65,15 @@ const settingsIn = (value: Posted, version: number): SiteSettingsInput => ({
   legal_name: value.legal_name ?? "",
   tax_number: value.tax_number ?? "",
   invoice_address: value.invoice_address ?? "",
+  company_number: value.company_number ?? "",
+  licence: value.licence ?? "",
+  insurance_id: value.insurance_id ?? "",
+  insurance_en: value.insurance_en ?? "",
+  rates: (value.rates ?? []).map((rate) => ({
+    currency: (rate?.currency ?? "").trim().toUpperCase(),
+    ...(rate?.rupiah ? { rupiah: rupiahOf(rate.rupiah) } : {}),
+  })),
+  rates_day: value.rates_day ?? "",
   analytics_script: value.analytics_script ?? "",
   analytics_site: value.analytics_site ?? "",
   refund_policy: (value.refund_policy ?? []).map((step) => ({

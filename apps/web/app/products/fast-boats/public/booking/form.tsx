@@ -10,6 +10,7 @@ import { useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { TYPED_FOR } from "~/lib/kept-form.ts";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readFields, refuse } from "~/lib/posted.server.ts";
@@ -208,7 +209,8 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
           {gone.length === 0 && (
             <div className="booking-bar">
               <p aria-live="polite">
-                {m.booking_total()} <strong className="num">{rupiah(total)}</strong>
+                {m.booking_total()} <strong className="num">{rupiah(total)}</strong>{" "}
+                <Near amount={total} />
               </p>
               <Button type="submit" kind="main" pending={sending && m.booking_checking()}>
                 {m.booking_to_review()}

@@ -2,6 +2,7 @@ import type { Departure } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { clock, longDay, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
@@ -95,6 +96,7 @@ export function Summary({
         <span>{m.booking_total()}</span>
         <strong className="num">{rupiah(total)}</strong>
       </p>
+      <NearDated amount={total} />
       {children}
     </aside>
   );

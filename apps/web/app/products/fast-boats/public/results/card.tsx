@@ -3,6 +3,7 @@ import { HarbourRows } from "~/features/places/harbour.tsx";
 import { Average, ReviewList } from "~/features/reviews/section.tsx";
 import { clock, dayOnBali, shortDay, timeOnBali } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -167,6 +168,7 @@ function Price({ departure, outbound, people, gone }: Props & { gone: boolean })
       <strong className="num">
         {outbound ? m.card_adds({ amount: rupiah(total_price) }) : rupiah(total_price)}
       </strong>
+      <Near amount={total_price} />
       <small className="num">
         {outbound
           ? m.card_both_ways({ amount: rupiah(outbound.total_price + total_price) })

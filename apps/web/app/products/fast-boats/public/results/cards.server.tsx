@@ -1,5 +1,6 @@
 import type { Departure, HarbourFacts } from "@jukung/contract";
 import { renderToStaticMarkup } from "react-dom/server";
+import { NearProvider, type NearRate } from "~/lib/near.tsx";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import type { Search } from "../../search-params.ts";
@@ -16,6 +17,8 @@ type Listed = {
   view: View;
   harbours: Record<string, HarbourFacts>;
   origin: string;
+  /** The rate of the visitor's currency. */
+  near: NearRate | null;
   /** What guests say of the operator of the open row. */
   said: Said | null;
 };
@@ -45,7 +48,7 @@ const isChoosable = (one: Departure, outbound: Departure | null) =>
   one.bookable && follows(one, outbound);
 
 function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departures">): string {
-  const { outbound, search, harbours, origin } = asked;
+  const { outbound, search, harbours, origin, near } = asked;
   const open = asked.view.more === departure.schedule_id;
   const said = open ? asked.said : null;
   const view = { ...asked.view, more: undefined };
@@ -53,6 +56,7 @@ function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departu
   const facts = [harbours[departure.from.slug], harbours[departure.to.slug]];
   const key = JSON.stringify([
     getLocale(),
+    near,
     origin,
     search,
     view,
@@ -66,10 +70,12 @@ function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departu
   const known = drawn.get(key);
   if (known !== undefined) return known;
   const card = renderToStaticMarkup(
-    <Card
-      {...{ departure, outbound, search, view, harbours, origin, open, labels, said }}
-      people={people(search.counts)}
-    />,
+    <NearProvider value={near}>
+      <Card
+        {...{ departure, outbound, search, view, harbours, origin, open, labels, said }}
+        people={people(search.counts)}
+      />
+    </NearProvider>,
   );
   drawn.set(key, card);
   for (const oldest of drawn.keys()) {

@@ -1,5 +1,6 @@
 import type { Departure, PublicReview } from "@jukung/contract";
 import { expect, test } from "vitest";
+import type { NearRate } from "~/lib/near.tsx";
 import { drawCards } from "./cards.server.tsx";
 import { readView } from "./view.ts";
 
@@ -42,7 +43,7 @@ const review: PublicReview = {
   published_on: "2031-11-20",
   answer: null,
 };
-const draw = (query: string, total: number) =>
+const draw = (query: string, total: number, near: NearRate | null = null) =>
   drawCards({
     departures: [crossing(1, "Laut"), crossing(2, "Ombak")],
     outbound: null,
@@ -63,6 +64,7 @@ const draw = (query: string, total: number) =>
     },
     view: readView(new URLSearchParams(query)),
     harbours: {},
+    near,
     origin: "https://jukung.example",
     said: {
       site: "Jukung",
@@ -87,4 +89,10 @@ test("the open row alone says what guests say of its operator, and from ten on t
 test("nothing is said of reviews while there are none, nor while no row is open", () => {
   expect(draw("more=2", 0)).not.toContain("departure-reviews");
   expect(draw("", 12)).not.toContain("Emma");
+});
+
+test("a card names its price in the visitor's currency too, and one for rupiah only does not", () => {
+  const near = { currency: "USD", rupiah: 10_000, day: "2031-12-01" };
+  expect(draw("", 0, near)).toMatch(/Rp\s200[.,]000.*sekitar US\$20/);
+  expect(draw("", 0)).not.toContain("sekitar");
 });

@@ -2,6 +2,7 @@ import type { Departure } from "@jukung/contract";
 import { Link } from "react-router";
 import { clock, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Search } from "../../search-params.ts";
 import { resultsPath, type View } from "./view.ts";
@@ -29,7 +30,8 @@ export function Chosen({
         </span>
       </p>
       <p>
-        <b className="num">{rupiah(departure.total_price)}</b>
+        <b className="num">{rupiah(departure.total_price)}</b>{" "}
+        <Near amount={departure.total_price} />
         <Link to={resultsPath(search, { sort: view.sort })}>{m.results_change_outbound()}</Link>
       </p>
     </aside>

@@ -4,6 +4,7 @@ import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
+import { nearOf } from "~/lib/near.server.ts";
 import { originOf } from "~/lib/origin.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { siteOf } from "~/lib/site.server.ts";
@@ -83,7 +84,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     opened ? saidOf(visit, opened) : null,
   ]);
   const origin = originOf(request);
-  const cards = drawCards({ departures, outbound, search, view, harbours, origin, said });
+  const cards = drawCards({
+    departures,
+    outbound,
+    search,
+    view,
+    harbours,
+    origin,
+    said,
+    near: await nearOf(visit),
+  });
   return {
     ...shown,
     results: { ...found, outbound, list: summed(list, outbound, view) },

@@ -2,6 +2,7 @@ import { HarbourRows } from "~/features/places/harbour.tsx";
 import { addDays, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -70,7 +71,9 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
             {price !== null && (
               <div>
                 <dt>{fareOfOne[`adult_${whose}`]()}</dt>
-                <dd className="num">{m.route_from_price({ price: rupiah(price) })}</dd>
+                <dd className="num">
+                  {m.route_from_price({ price: rupiah(price) })} <Near amount={price} />
+                </dd>
               </div>
             )}
           </dl>

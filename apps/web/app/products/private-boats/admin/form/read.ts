@@ -64,5 +64,10 @@ export function inputOf(posted: Posted): BoatInput {
     cabins: wholeIn(posted.cabins) ?? 0,
     heads: wholeIn(posted.heads) ?? 0,
     engine: posted.engine ?? "",
+    crew: wholeIn(posted.crew),
+    life_jackets: wholeIn(posted.life_jackets),
+    licence: posted.licence ?? "",
+    insurance_id: posted.insurance_id ?? "",
+    insurance_en: posted.insurance_en ?? "",
   };
 }

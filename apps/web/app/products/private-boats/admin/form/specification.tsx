@@ -14,27 +14,47 @@ type Name =
   | "width_m"
   | "cabins"
   | "heads"
-  | "engine";
+  | "engine"
+  | "crew"
+  | "life_jackets"
+  | "licence"
+  | "insurance_id"
+  | "insurance_en";
 
 /** What the boat is, in figures. */
 export function Specification({ fields }: { fields: Record<Name, FieldMetadata<string>> }) {
   const messages = labels();
   const of = (name: Name) => ({ ...fieldOf(fields[name]), label: messages[name] });
   return (
-    <section className="sheet">
-      <h2>{m.boat_specification()}</h2>
-      <div className="admin-cells">
-        <NumberField {...of("max_guests")} required />
-        <NumberField {...of("length_m")} decimals required />
-        <NumberField {...of("width_m")} decimals />
-        <NumberField {...of("cabins")} />
-        <NumberField {...of("heads")} />
-        <NumberField {...of("year")} maxLength={4} />
-      </div>
-      <div className="two-columns">
-        <TextField {...of("model")} maxLength={120} />
-        <TextField {...of("engine")} maxLength={120} />
-      </div>
-    </section>
+    <>
+      <section className="sheet">
+        <h2>{m.boat_specification()}</h2>
+        <div className="admin-cells">
+          <NumberField {...of("max_guests")} required />
+          <NumberField {...of("length_m")} decimals required />
+          <NumberField {...of("width_m")} decimals />
+          <NumberField {...of("cabins")} />
+          <NumberField {...of("heads")} />
+          <NumberField {...of("year")} maxLength={4} />
+        </div>
+        <div className="two-columns">
+          <TextField {...of("model")} maxLength={120} />
+          <TextField {...of("engine")} maxLength={120} />
+        </div>
+      </section>
+      <section className="sheet">
+        <h2>{m.boat_safety()}</h2>
+        <p className="sheet-note">{m.admin_boat_safety_text()}</p>
+        <div className="admin-cells">
+          <NumberField {...of("crew")} />
+          <NumberField {...of("life_jackets")} />
+        </div>
+        <TextField {...of("licence")} maxLength={160} />
+        <div className="two-columns">
+          <TextField {...of("insurance_id")} maxLength={200} />
+          <TextField {...of("insurance_en")} maxLength={200} />
+        </div>
+      </section>
+    </>
   );
 }

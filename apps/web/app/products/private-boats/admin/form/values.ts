@@ -33,6 +33,11 @@ export type BoatForm = {
   cabins: string;
   heads: string;
   engine: string;
+  crew: string;
+  life_jackets: string;
+  licence: string;
+  insurance_id: string;
+  insurance_en: string;
 };
 
 /**
@@ -73,6 +78,11 @@ export function formOf(boat: AdminBoat | undefined, usual: RefundPolicy): BoatFo
     cabins: text(boat?.cabins),
     heads: text(boat?.heads),
     engine: boat?.engine ?? "",
+    crew: text(boat?.crew),
+    life_jackets: text(boat?.life_jackets),
+    licence: boat?.licence ?? "",
+    insurance_id: boat?.insurance_id ?? "",
+    insurance_en: boat?.insurance_en ?? "",
   };
 }
 

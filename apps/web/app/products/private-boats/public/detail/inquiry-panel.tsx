@@ -1,8 +1,9 @@
 import type { Boat } from "@jukung/contract";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { Near, NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import type { CalendarDays } from "~/ui/calendar-days.ts";
@@ -42,7 +43,16 @@ export function useDays(slug: string) {
 }
 
 /** When, how long, how many: then the form. Beside the text on wide screens, below it on phones. */
-export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<typeof useWish> }) {
+export function InquiryPanel({
+  boat,
+  wish,
+  children,
+}: {
+  boat: Boat;
+  wish: ReturnType<typeof useWish>;
+  /** What the operator promises, below the button. */
+  children: ReactNode;
+}) {
   const going = useNavigation().location?.pathname === "/private-boats/booking-form";
   const { first, date, end_date, setDate, setEnd, days, onMonth } = wish;
   const known = { min: first, max: boat.bookable_until, days, onMonth, months: 1 };
@@ -52,6 +62,7 @@ export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<type
       <p className="inquiry-price">
         <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
         <small>{m.boats_a_day()}</small>
+        <NearDated amount={boat.price_from} />
       </p>
       <Form method="get" action="/private-boats/booking-form" className="stack">
         <input type="hidden" name="boat" value={boat.slug} />
@@ -76,6 +87,7 @@ export function InquiryPanel({ boat, wish }: { boat: Boat; wish: ReturnType<type
         </Button>
       </Form>
       <p className="sheet-note">{m.inquiry_ask_note()}</p>
+      {children}
     </aside>
   );
 }
@@ -86,7 +98,7 @@ export function BottomBar({ boat }: { boat: Boat }) {
     <div className="offering-bar">
       <p>
         <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
-        <small>{m.boats_a_day()}</small>
+        <small>{m.boats_a_day()}</small> <Near amount={boat.price_from} />
       </p>
       <a className="btn go" href="#inquire">
         {m.boat_ask_short()}

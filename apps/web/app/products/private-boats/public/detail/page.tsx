@@ -1,5 +1,10 @@
-import type { Boat, PublicReviews } from "@jukung/contract";
-import { redirect } from "react-router";
+import { type Boat, PRIVATE_BOAT_START, type PublicReviews } from "@jukung/contract";
+import { Link, redirect } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Share } from "~/features/offerings/share.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
 import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
@@ -18,11 +23,13 @@ import { Information } from "~/ui/information.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { PlaceMap } from "~/ui/map/place-map.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
+import { comparePath } from "../compare/chosen.ts";
 import { metres } from "../measures.ts";
 import { readWish } from "../wish.ts";
 import type { Route } from "./+types/page";
 import { Availability } from "./availability.tsx";
 import { BottomBar, InquiryPanel, useWish } from "./inquiry-panel.tsx";
+import { Safety } from "./safety.tsx";
 import { Specification } from "./specification.tsx";
 import "~/ui/information.css";
 import "~/features/offerings/offering-page.css";
@@ -39,6 +46,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const today = dayOnBali(new Date());
   return {
     boat,
+    now: new Date().toISOString(),
+    starts: PRIVATE_BOAT_START,
+    hours: await answerHours(visit, "private-boats"),
     reviews: await loadReviews(visit, "private-boats", boat.slug, request),
     first: addDays(today, 1),
     wish: readWish(url.searchParams),
@@ -47,7 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function BoatPage({ loaderData }: Route.ComponentProps) {
-  const { boat, first, spot, reviews } = loaderData;
+  const { boat, first, spot, reviews, hours, now } = loaderData;
   const wish = useWish(boat, loaderData.wish, first);
   return (
     <div className="wrap offering-page boat-page">
@@ -86,9 +96,15 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </header>
-      <Gallery pictures={boat.gallery} name={boat.name} none="yacht" />
       <div className="offering-columns">
         <div className="offering-story">
+          <Gallery pictures={boat.gallery} name={boat.name} none="yacht" />
+          <div className="boat-tools">
+            <Share name={boat.name} path={`/private-boats/${boat.slug}`} />
+            <Link className="link" to={comparePath([boat.slug])}>
+              {m.compare_boat()}
+            </Link>
+          </div>
           <section>
             {paragraphs(boat.description).map((text) => (
               <p key={text} className="offering-description">
@@ -99,6 +115,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Lists boat={boat} />
           <Specification boat={boat} />
+          <Safety boat={boat} />
           <Availability boat={boat} first={first} wish={wish} />
           <section className="offering-place">
             <h2>{m.boat_place()}</h2>
@@ -124,7 +141,17 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Reviews reviews={reviews} />
         </div>
-        <InquiryPanel boat={boat} wish={wish} />
+        <InquiryPanel boat={boat} wish={wish}>
+          <AnswerTime hours={hours} />
+          <Trust />
+          <RefundRule
+            policy={boat.refund_policy}
+            words={policyText(boat.refund_policy)}
+            day={wish.date}
+            starts={loaderData.starts}
+            now={now}
+          />
+        </InquiryPanel>
       </div>
       <BottomBar boat={boat} />
     </div>

@@ -1,6 +1,8 @@
 import type { BoatSummary } from "@jukung/contract";
 import { Link } from "react-router";
+import { IncludesLine } from "~/features/offerings/includes-line.tsx";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -15,10 +17,13 @@ export function BoatCard({
   boat,
   search,
   eager,
+  compared,
 }: {
   boat: BoatSummary;
-  search: Search;
+  search: Pick<Search, "date" | "guests">;
   eager: boolean;
+  /** With a box that chooses it for a comparison: the form that the box belongs to. */
+  compared?: string;
 }) {
   const query = wishQuery({ date: search.date, guests: search.guests ?? undefined });
   return (
@@ -59,10 +64,23 @@ export function BoatCard({
             </li>
           )}
         </ul>
+        <IncludesLine names={boat.includes} />
         <p className="boat-card-price">
           <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
-          <small>{m.boats_a_day()}</small>
+          <small>{m.boats_a_day()}</small> <Near amount={boat.price_from} />
         </p>
+        {compared && (
+          <label className="boat-compare">
+            <input
+              type="checkbox"
+              name="boat"
+              value={boat.slug}
+              form={compared}
+              aria-label={m.compare_pick_name({ name: boat.name })}
+            />
+            {m.compare_pick()}
+          </label>
+        )}
       </div>
     </article>
   );

@@ -1,9 +1,11 @@
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { ButtonLink } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
 import { drawLand } from "~/ui/chart/draw.server.ts";
 import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     per_page: perPage,
     ...(facilities.length > 0 ? { facilities: facilities.join(",") } : {}),
   });
-  return { today, search, land: unsent(visit, drawLand()), ...list };
+  const hours = await answerHours(visit, "private-boats");
+  return { today, search, hours, land: unsent(visit, drawLand()), ...list };
 }
 
 const sortNames: Record<(typeof sorts)[number], () => string> = {
@@ -50,7 +53,7 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 
 /** Private boats: what matches, where they are, and filters. */
 export default function Boats({ loaderData }: Route.ComponentProps) {
-  const { data: boats, meta, search, today, land } = loaderData;
+  const { data: boats, meta, search, today, land, hours } = loaderData;
   const set = filtersOf(search);
   return (
     <div className="wrap offering-page boats-page">
@@ -107,13 +110,22 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
               {set > 0 ? m.boats_none_found() : m.boats_none()}
             </EmptyState>
           )}
+          <AnswerTime hours={hours} brief />
           <ul className="offering-cards">
             {boats.map((boat, i) => (
               <li key={boat.slug}>
-                <BoatCard boat={boat} search={search} eager={i === 0} />
+                <BoatCard boat={boat} search={search} eager={i === 0} compared="compare" />
               </li>
             ))}
           </ul>
+          {boats.length > 1 && (
+            <form id="compare" action="/private-boats/compare" className="boats-compare">
+              <Button type="submit" kind="sea">
+                {m.compare_go()}
+              </Button>
+              <p>{m.compare_hint()}</p>
+            </form>
+          )}
           {meta.last_page > 1 && <Pagination {...meta} />}
         </div>
       </div>

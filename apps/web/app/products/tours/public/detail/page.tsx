@@ -1,10 +1,15 @@
 import type { PublicReviews, Tour, TourDay } from "@jukung/contract";
 import { redirect } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Share } from "~/features/offerings/share.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
 import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
 import { useCanonical } from "~/lib/canonical.ts";
-import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
+import { addDays, clock, type Day, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { paragraphs } from "~/lib/paragraphs.ts";
@@ -62,10 +67,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const variant = tour.variants.find(({ id }) => String(id) === wish.variant) ?? tour.variants[0];
   return {
     tour,
+    now: new Date().toISOString(),
+    hours: await answerHours(visit, "tours"),
     reviews,
     first,
     last,
-    now: Date.now(),
     wish,
     next: variant ? nextDays(days, variant.id) : [],
     closed: variant !== undefined && isClosed(days, wish.date, variant.id),
@@ -92,7 +98,7 @@ function isClosed(days: TourDay[], date: string, id: number): boolean {
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
   const { tour, first, last, next, spot, closed, reviews } = loaderData;
-  const wish = useWish(tour, loaderData.wish, loaderData.now);
+  const wish = useWish(tour, loaderData.wish, Date.parse(loaderData.now));
   const [start = ""] = paragraphs(tour.description);
   return (
     <div className="wrap offering-page tour-page" key={tour.slug}>
@@ -128,10 +134,11 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
       </header>
-      <Gallery pictures={tour.images} name={tour.title} />
       {!tour.available && <Unavailable tour={tour} />}
       <div className="offering-columns">
         <div className="offering-story">
+          <Gallery pictures={tour.images} name={tour.title} />
+          <Share name={tour.title} path={`${home}/${tour.slug}`} />
           <section>
             {paragraphs(tour.description).map((text) => (
               <p key={text} className="offering-description">
@@ -174,7 +181,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             </p>
             <PlaceMap spot={spot} place={tour.location} />
           </section>
-          <Know tour={tour} />
+          <Know tour={tour} day={wish.date} now={loaderData.now} />
           <Reviews reviews={reviews} />
         </div>
         {tour.available && (
@@ -184,7 +191,10 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             first={first}
             last={last}
             closed={closed && wish.date === loaderData.wish.date}
-          />
+          >
+            {!wish.direct && <AnswerTime hours={loaderData.hours} />}
+            <Trust />
+          </InquiryPanel>
         )}
       </div>
       {tour.similar.length > 0 && (
@@ -244,7 +254,7 @@ function Lists({ tour }: { tour: Tour }) {
 }
 
 /** What to know, and the refund policy. */
-function Know({ tour }: { tour: Tour }) {
+function Know({ tour, day, now }: { tour: Tour; day: Day | ""; now: string }) {
   return (
     <section>
       <h2>{m.tour_know()}</h2>
@@ -256,6 +266,15 @@ function Know({ tour }: { tour: Tour }) {
         ))}
         <Information title={m.policy_title()}>
           <p>{policyText(tour.refund_policy)}</p>
+          {day && (
+            <RefundRule
+              policy={tour.refund_policy}
+              words={policyText(tour.refund_policy)}
+              day={day}
+              starts={tour.starts}
+              now={now}
+            />
+          )}
         </Information>
       </div>
     </section>

@@ -1,9 +1,10 @@
 import type { Tour } from "@jukung/contract";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { ageLabels } from "~/lib/age-labels.ts";
 import { type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { Button } from "~/ui/button.tsx";
@@ -18,9 +19,17 @@ import type { SharedWish } from "./use-wish.ts";
 import "~/features/offerings/offering-page.css";
 import "../tour.css";
 
-type Props = { tour: Tour; wish: SharedWish; first: Day; last: Day; closed: boolean };
+type Props = {
+  tour: Tour;
+  wish: SharedWish;
+  first: Day;
+  last: Day;
+  closed: boolean;
+  /** What the operator promises, below the button. */
+  children: ReactNode;
+};
 /** What, when, how many: then the form. Beside the text on wide screens, below it on phones. */
-export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
+export function InquiryPanel({ tour, wish, first, last, closed, children }: Props) {
   const { party, setParty, total, too_many } = wish;
   const going = useNavigation().location?.pathname === `${home}/booking-form`;
   const { variant } = wish;
@@ -82,6 +91,7 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
           <p className="tour-estimate script-only">
             <span>{wish.direct ? m.booking_total() : m.tour_estimate()}</span>
             <strong className="num">{rupiah(total)}</strong>
+            <NearDated amount={total} />
           </p>
         )}
         <Button type="submit" kind="main" size="wide" pending={going && m.tour_going()}>
@@ -89,6 +99,7 @@ export function InquiryPanel({ tour, wish, first, last, closed }: Props) {
         </Button>
       </Form>
       <p className="sheet-note">{noteOf(wish)}</p>
+      {children}
     </aside>
   );
 }

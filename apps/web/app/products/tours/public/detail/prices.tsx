@@ -1,5 +1,6 @@
 import type { Tour, TourVariant } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import "../tour.css";
@@ -33,7 +34,10 @@ export function Prices({ tour }: { tour: Tour }) {
               {linesOf(variant).map(({ label, price }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd className="num">{price === 0 ? m.tour_free() : rupiah(price)}</dd>
+                  <dd className="num">
+                    {price === 0 ? m.tour_free() : rupiah(price)}{" "}
+                    {price > 0 && <Near amount={price} />}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -61,6 +61,7 @@ export function TourAside({ tour, estimate, direct }: Props) {
             <span>{direct ? m.booking_total() : m.tour_estimate()}</span>
             <strong className="num">{rupiah(estimate.total - (estimate.discount ?? 0))}</strong>
           </p>
+          <NearDated amount={estimate.total - (estimate.discount ?? 0)} />
         </div>
       ) : (
         tour.price_from && (

@@ -1,7 +1,9 @@
 import type { TourSummary } from "@jukung/contract";
 import { Link } from "react-router";
+import { IncludesLine } from "~/features/offerings/includes-line.tsx";
 import { clock, duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -16,7 +18,7 @@ type Props = { tour: TourSummary; date?: string; eager?: boolean };
 /** One tour of the listing; the whole card links to its page, with the date searched for. */
 export function TourCard({ tour, date = "", eager = false }: Props) {
   return (
-    <article className="offering-card">
+    <article className="offering-card tour-card">
       <div className="offering-card-picture">
         {tour.image ? (
           <Picture
@@ -43,11 +45,12 @@ export function TourCard({ tour, date = "", eager = false }: Props) {
           {tour.destination.name}
         </p>
         {tour.highlights[0] && <p className="tour-card-why">{tour.highlights[0]}</p>}
+        <IncludesLine names={tour.includes} />
         {tour.price_from && (
           <p className="tour-price">
             <small>{m.tour_from()}</small>{" "}
             <strong className="num">{rupiah(tour.price_from.amount)}</strong>{" "}
-            <small>{pricedFor(tour.price_from)}</small>
+            <small>{pricedFor(tour.price_from)}</small> <Near amount={tour.price_from.amount} />
           </p>
         )}
       </div>

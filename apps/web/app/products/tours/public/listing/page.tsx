@@ -1,3 +1,5 @@
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { useCanonical } from "~/lib/canonical.ts";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -39,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
     }),
   ]);
-  return { today, search, categories, ...list };
+  return { today, search, categories, hours: await answerHours(visit, "tours"), ...list };
 }
 
 const sortNames: Record<(typeof sorts)[number], () => string> = {
@@ -159,6 +161,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           {narrowed ? m.tours_none_found() : m.tours_none()}
         </EmptyState>
       )}
+      <AnswerTime hours={loaderData.hours} brief />
       <ul className="offering-cards">
         {tours.map((tour, i) => (
           <li key={tour.slug}>

@@ -1,0 +1,65 @@
+import type { Leaving, PopularRoute } from "@jukung/contract";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openWorld, type World } from "../../../test/world.ts";
+import { timetable } from "./test/schedule-kit.ts";
+
+const DAY = "2031-12-10";
+let world: World;
+let kit: Awaited<ReturnType<typeof timetable>>;
+beforeAll(async () => {
+  world = await openWorld();
+  world.clock.set(`${DAY}T05:00:00+08:00`);
+  kit = await timetable(world);
+});
+beforeEach(() => world.clock.set(`${DAY}T05:00:00+08:00`));
+afterAll(() => world.close());
+
+const leaving = async (query = "") =>
+  (await world.call<Leaving>("GET", `/fast-boats/leaving${query}`)).body;
+const at = (time: string) => world.clock.set(`${DAY}T${time}:00+08:00`);
+
+test("what leaves from a harbour today is named, with how many leave from each harbour", async () => {
+  const { data, meta } = await leaving(`?from=${kit.from.slug}`);
+  expect(data.map(({ schedule_id, date }) => [schedule_id, date])).toEqual([[kit.out.id, DAY]]);
+  expect(meta).toMatchObject({ date: DAY, total: 1, from: { slug: kit.from.slug } });
+  expect(meta.harbours.map(({ count }) => count)).toEqual([1, 1]);
+});
+
+test("without a harbour, and for one that nobody knows, it is the one with the most boats", async () => {
+  const { meta } = await leaving();
+  expect(meta.from?.slug).toBe(meta.harbours[0]?.slug);
+  expect((await leaving("?from=atlantis")).meta.from).toEqual(meta.from);
+});
+
+test("a boat that is full, or leaves too soon to be booked, is not named", async () => {
+  await world.db.execute(sql`insert into departures (schedule_id, date, capacity, sold)
+    values (${kit.out.id}, ${DAY}, 40, 40)`);
+  const { data, meta } = await leaving(`?from=${kit.from.slug}`);
+  expect([data, meta.total, meta.date]).toEqual([[], 0, DAY]);
+  await world.db.execute(sql`delete from departures where schedule_id = ${kit.out.id}`);
+  expect((await leaving(`?from=${kit.from.slug}`)).data).toHaveLength(1);
+  at("08:30");
+  expect((await leaving(`?from=${kit.from.slug}`)).data).toEqual([]);
+});
+
+test("once all boats of today have left, tomorrow's are named", async () => {
+  at("23:30");
+  const { data, meta } = await leaving(`?from=${kit.from.slug}`);
+  expect([meta.date, data[0]?.date]).toEqual(["2031-12-11", "2031-12-11"]);
+});
+
+test("a route has the lowest fares of the next day with room, and that day", async () => {
+  const popular = async () =>
+    (await world.call<{ data: PopularRoute[] }>("GET", "/fast-boats/popular-routes")).body.data;
+  const own = (routes: PopularRoute[]) => routes.find(({ from }) => from.slug === kit.from.slug);
+  const found = own(await popular());
+  const { body } = await world.call<{ data: { total_price: number }[] }>(
+    "GET",
+    `/fast-boats/departures?from=${kit.from.slug}&to=${kit.to.slug}&date=2031-12-11&adult_local=1`,
+  );
+  expect(found).toMatchObject({ date: "2031-12-11", adult_local: body.data[0]?.total_price });
+  expect(found!.adult_foreign).toBeGreaterThan(found!.adult_local);
+  await world.db.execute(sql`update schedules set valid_until = ${DAY} where id = ${kit.out.id}`);
+  expect(own(await popular())).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import type { RefundPolicy } from "@jukung/contract";
+import { clock, type Day, instant, longDay } from "~/lib/dates.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { refundDates } from "./refund-dates.ts";
+import "./promises.css";
+
+type Props = {
+  policy: RefundPolicy;
+  /** The rule in words: what is shown before a day is chosen. */
+  words: string;
+  /** The chosen day; "" before one is chosen. */
+  day: Day | "";
+  /** `HH:MM`, WITA: when trips start. */
+  starts: string;
+  /** Instant, of the server: both sides say the same. */
+  now: string;
+};
+
+/** What is refunded when: the rule, and its dates once there is a day. */
+export function RefundRule({ policy, words, day, starts, now }: Props) {
+  if (!day) return <p className="refund-rule">{words}</p>;
+  const start = new Date(`${day}T${starts}:00+08:00`);
+  const steps = refundDates(policy, { start, now: new Date(now) });
+  if (steps.length === 0)
+    return <p className="refund-rule">{m.refund_on_trip_none({ day: longDay(day) })}</p>;
+  return (
+    <div className="refund-rule">
+      <p>{m.refund_on_trip({ day: longDay(day) })}</p>
+      <ul>
+        {steps.map(({ percent, until }) => (
+          <li key={percent}>
+            {percent === 100
+              ? m.refund_on_trip_full({ at: instant(until) })
+              : m.refund_on_trip_step({ percent, at: instant(until) })}
+          </li>
+        ))}
+      </ul>
+      <p>{m.refund_on_trip_hour({ time: clock(starts) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { dayOnBali, signedIn } from "./steps.ts";
+import { axe, expect, test } from "./world.ts";
+
+// What helps a traveller to choose: departures of today, comparing, prices in their currency.
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("home shows what leaves from the harbour of the last search, and another one is a link", async ({
+    page,
+  }) => {
+    await page.goto(`/fast-boats?from=padangbai&to=gili-trawangan&date=${dayOnBali(20)}`);
+    await page.goto("/");
+    const today = page.locator("#today");
+    await expect(today.getByRole("heading")).toContainText("Padangbai");
+    const other = today.getByRole("navigation").getByRole("link").nth(1);
+    const name = ((await other.textContent()) ?? "").replace(/\d+$/, "");
+    await other.click();
+    await expect(page.locator("#today").getByRole("heading")).toContainText(name);
+  });
+
+  test("a departure and a route of the home page lead to its boats", async ({ page }) => {
+    await page.goto("/");
+    const departure = page.locator(".home-departure").first();
+    const where = await departure.getAttribute("href");
+    await departure.click();
+    await expect(page.locator(new URL(where ?? "", page.url()).hash)).toBeVisible();
+    await page.goto("/");
+    await page.locator(".home-crossings a").first().click();
+    await expect(page).toHaveURL(/\/fast-boats\/[a-z-]+-to-[a-z-]+$/);
+  });
+
+  test("two boats of the list are compared, one is taken out, and another is added", async ({
+    page,
+  }) => {
+    await page.goto("/private-boats");
+    const boxes = page.getByRole("checkbox", { name: /^Compare / });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole("button", { name: "Compare chosen boats" }).click();
+    await expect(page).toHaveURL(/compare\?boat=[\w-]+&boat=[\w-]+$/);
+    const columns = page.getByRole("columnheader");
+    await expect(columns).toHaveCount(2);
+    await page
+      .getByRole("link", { name: /^Remove / })
+      .first()
+      .click();
+    await expect(columns).toHaveCount(1);
+    await page.getByLabel("Add a boat").selectOption({ index: 2 });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(columns).toHaveCount(2);
+  });
+
+  test("a visitor reads prices in their currency, and is told that rupiah are charged", async ({
+    page,
+  }) => {
+    await page.goto("/private-boats");
+    await expect(page.locator(".near")).toHaveCount(0);
+    await page.locator("summary[aria-label=Menu]").click();
+    await page.getByRole("button", { name: "USD", exact: true }).locator("visible=true").click();
+    await expect(page).toHaveURL("/private-boats");
+    await expect(page.locator(".near").first()).toHaveText(/about US\$[\d,]+/);
+    await expect(page.getByRole("contentinfo")).toContainText("You pay in rupiah");
+    await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}`);
+    await expect(page.locator(".departure .near").first()).toHaveText(/about US\$\d+/);
+  });
+});
+
+test("an account keeps the currency for another browser", async ({ page, browser, world }) => {
+  await signedIn(page, "traveller");
+  await page.goto("/user/settings");
+  await page.getByLabel("Currency").selectOption("EUR");
+  await page.getByRole("button", { name: "Save changes" }).first().click();
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: /profile/i })
+      .first(),
+  ).toBeVisible();
+  await page.goto("/private-boats");
+  await expect(page.locator(".near").first()).toHaveText(/€/);
+
+  const context = await browser.newContext({ baseURL: world.url, locale: "en-GB" });
+  const other = await context.newPage();
+  await signedIn(other, "traveller");
+  await other.goto("/private-boats");
+  await expect(other.locator(".near").first()).toHaveText(/€/);
+  await context.close();
+});
+
+for (const lang of ["id", "en"])
+  test(`home, lists and a comparison have no barriers (${lang})`, async ({ page }) => {
+    for (const path of [
+      "/",
+      "/private-boats",
+      "/private-boats/compare?boat=segara-wangi&boat=nusa-dewata",
+      "/private-boats/segara-wangi?date=2031-01-01",
+      "/tours-and-activities",
+    ]) {
+      await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
+      await axe(page);
+    }
+  });
