@@ -2,6 +2,7 @@ import type { Tour, TourEstimate } from "@jukung/contract";
 import { Link } from "react-router";
 import { clock, duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
 import { pricedFor } from "../../prices.ts";
