@@ -3,6 +3,7 @@ import { api, area } from "../mutate/mutant.ts";
 const RULES = "apps/api/src/products/tours/rules.test.ts";
 const TOUR = (name: string) => api("tours.db", name);
 const INQUIRY = (name: string) => api("tour-inquiries.db", name);
+const BOOK = (name: string) => api("tours/book.db", name);
 const CROWD = TOUR("of 200 at once for twelve places");
 
 /** A tour's places on a day. */
@@ -131,16 +132,16 @@ export const tours = area("tours", "apps/api/src/products/tours", [
   },
   {
     id: "S69",
-    file: "inquire.ts",
-    find: "if (!day || day.left < places)",
-    replace: "if (!day)",
+    file: "wish.ts",
+    find: "if (left >= places) return null;",
+    replace: "if (left > 0) return null;",
     why: "Somebody waits a day for a quote for places that were gone from the start.",
     tests: [TOUR("for a closed day, or one with too few places left")],
   },
   {
     id: "S70",
-    file: "inquire.ts",
-    find: 'if (day?.closed) throw new Refusal("tour_closed");',
+    file: "wish.ts",
+    find: 'if (day?.closed) return new Refusal("tour_closed");',
     replace: "",
     why: "A tour is asked for on a day it does not go.",
     tests: [TOUR("for a closed day, or one with too few places left")],
@@ -152,5 +153,37 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     replace: "unit_price: variant.price_child,",
     why: "Adults are listed at the children's price.",
     tests: [RULES, TOUR("is worked out by the listed prices")],
+  },
+  {
+    id: "S73",
+    file: "book.ts",
+    find: "if (total !== order.subtotal)",
+    replace: "if (total < 0)",
+    why: "A tour is booked at a price that staff have raised meanwhile.",
+    tests: [BOOK("raise its price while it is being booked")],
+  },
+  {
+    id: "S74",
+    file: "rules.ts",
+    find: "addMinutes(now, SHORTEST_HOLD_MINUTES) <= until;",
+    replace: "now <= until;",
+    why: "Places are held for somebody who has no time left to pay.",
+    tests: [BOOK("so many hours before it begins"), BOOK("never later than the day before")],
+  },
+  {
+    id: "S75",
+    file: "book.ts",
+    find: "if (held + places > most)",
+    replace: "if (places > most)",
+    why: "One account holds a whole day without paying.",
+    tests: [BOOK("one largest party of a day unpaid")],
+  },
+  {
+    id: "S76",
+    file: "rules.ts",
+    find: "return until < limit ? until : limit;",
+    replace: "return until;",
+    why: "A tour at dawn is booked when its day has begun and its guide has the list.",
+    tests: [BOOK("never later than the day before")],
   },
 ]);

@@ -81,8 +81,8 @@ export const web = area("web guards", "apps/web", [
   {
     id: "W5d",
     file: "server/shared-pages.ts",
-    find: "return `${pickLocale(request)} ${readTheme(cookies)} ${request.url}`;",
-    replace: "return `${readTheme(cookies)} ${request.url}`;",
+    find: "return `${pickLocale(request)} ${readTheme(cookies)}",
+    replace: "return `${readTheme(cookies)}",
     why: "Somebody gets the page in the language of the visitor before.",
     tests: [server("shared-pages")],
   },

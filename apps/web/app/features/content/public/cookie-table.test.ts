@@ -9,6 +9,8 @@ const WRITTEN_IN: Record<string, string> = {
   "auth-token": "app/lib/session.server.ts",
   i18n_redirected: "app/lib/locale.server.ts",
   theme: "app/lib/theme.ts",
+  currency: "app/lib/currency.ts",
+  harbour: "app/products/fast-boats/last-harbour.ts",
   flash: "app/lib/flash.ts",
   written: "../api/src/platform/replica-mark.ts",
   promo: "app/features/orders/promo-code.server.ts",

@@ -5,6 +5,8 @@ export const cookieTable: { name: string; why: () => string; lasts: () => string
   { name: "auth-token", why: m.cookie_session, lasts: () => m.cookie_days({ count: 14 }) },
   { name: "i18n_redirected", why: m.cookie_language, lasts: () => m.cookie_days({ count: 365 }) },
   { name: "theme", why: m.cookie_theme, lasts: () => m.cookie_days({ count: 365 }) },
+  { name: "currency", why: m.cookie_currency, lasts: () => m.cookie_days({ count: 365 }) },
+  { name: "harbour", why: m.cookie_harbour, lasts: () => m.cookie_days({ count: 90 }) },
   { name: "flash", why: m.cookie_flash, lasts: () => m.cookie_minutes({ count: 1 }) },
   { name: "written", why: m.cookie_written, lasts: () => m.cookie_minutes({ count: 1 }) },
   { name: "promo", why: m.promo_cookie, lasts: () => m.cookie_days({ count: 7 }) },

@@ -11,6 +11,7 @@ const posted = {
   price_group: "",
   max_people: "10",
   daily_capacity: " 12 ",
+  book_until_hours: "",
 };
 
 test("prices are read with whatever stands between their thousands, and an empty one is none", () => {
@@ -24,7 +25,14 @@ test("prices are read with whatever stands between their thousands, and an empty
     price_group: 0,
     max_people: 10,
     daily_capacity: 12,
+    book_until_hours: null,
   });
+});
+
+test("without hours a package is asked for, with 0 it is booked until the day before", () => {
+  const hours = (book_until_hours: string) =>
+    readVariant({ ...posted, book_until_hours }).book_until_hours;
+  expect([hours(" "), hours("0"), hours(" 12"), hours("soon")]).toEqual([null, 0, 12, Number.NaN]);
 });
 
 test("a count that is missing stays missing, so that its field can say so", () => {
