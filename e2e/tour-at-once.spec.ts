@@ -60,6 +60,7 @@ test("a visitor books a tour at once, signs in on the way, pays, and has the vou
     await axe(page);
     await signIn(page);
     await expect(page.getByText("Pondok Segara, Ubud")).toBeVisible();
+    await noLayoutShift(page);
   });
 
   await test.step("the terms are agreed to, and the payment follows", async () => {
@@ -67,7 +68,6 @@ test("a visitor books a tour at once, signs in on the way, pays, and has the vou
     await pay.click();
     await expect(page.getByRole("checkbox", { name: /cancellation policy/ })).toBeFocused();
     await page.getByRole("checkbox", { name: /cancellation policy/ }).check();
-    await noLayoutShift(page);
     await pay.click();
     await page.waitForURL(/\/pay\//);
     const held = await mail.waitFor({ to: "emma@example.com", subject: /spots are held/ });

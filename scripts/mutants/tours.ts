@@ -3,7 +3,7 @@ import { api, area } from "../mutate/mutant.ts";
 const RULES = "apps/api/src/products/tours/rules.test.ts";
 const TOUR = (name: string) => api("tours.db", name);
 const INQUIRY = (name: string) => api("tour-inquiries.db", name);
-const BOOK = (name: string) => api("tours/book.db", name);
+const BOOK = (name: string) => api("book.db", name);
 const CROWD = TOUR("of 200 at once for twelve places");
 
 /** A tour's places on a day. */

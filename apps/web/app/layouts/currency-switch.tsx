@@ -6,11 +6,14 @@ import { useSite } from "~/lib/root-data.ts";
 import { DetailsMenu } from "~/ui/details-menu.tsx";
 import { useTypedForm } from "./typed-form.tsx";
 
+const FORM = "currency";
+
 /**
  * The currencies of approximate prices, as buttons of a plain form; nothing without rates. Where a form is
  * filled in and no script keeps it, they are buttons of that form.
+ * @param again the second on the page: its buttons belong to the form of the first
  */
-export function CurrencyChoice() {
+export function CurrencyChoice({ again = false }: { again?: boolean }) {
   const { pathname, search } = useLocation();
   const { rates } = useSite();
   const chosen = useNear()?.currency ?? "";
@@ -21,9 +24,8 @@ export function CurrencyChoice() {
   const buttons = codes.map((code) => (
     <button
       key={code}
-      type="submit"
-      className="currency-button"
-      aria-pressed={code === chosen}
+      // Every page has this list twice: what a button is by itself is not written out.
+      aria-current={code === chosen || undefined}
       {...(typed
         ? {
             form: typed,
@@ -31,14 +33,14 @@ export function CurrencyChoice() {
             name: KEPT,
             value: "yes",
           }
-        : { name: "currency", value: code })}
+        : { name: "currency", value: code, ...(again ? { form: FORM } : {}) })}
     >
       {code || m.near_only()}
     </button>
   ));
-  if (typed) return <div className="currency-buttons">{buttons}</div>;
+  if (typed || again) return <div className="currency-buttons">{buttons}</div>;
   return (
-    <form method="post" action="/currency" className="currency-buttons">
+    <form method="post" action="/currency" className="currency-buttons" id={FORM}>
       <input type="hidden" name="next" value={next} />
       {buttons}
     </form>

@@ -30,7 +30,7 @@ export function SiteMenu() {
           <Icon name="article" />
           {m.nav_blog()}
         </NavLink>
-        <CurrencyChoice />
+        <CurrencyChoice again />
         <div className="site-menu-theme">
           {m.theme()}
           <ThemeSwitch />
