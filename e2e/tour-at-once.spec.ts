@@ -26,6 +26,7 @@ test("a visitor books a tour at once, signs in on the way, pays, and has the vou
   await test.step("the panel says of each package whether it is booked or asked for", async () => {
     await page.goto(`${walk}?date=${day}`);
     await awake(page);
+    await noLayoutShift(page);
     const panel = page.locator("#inquire");
     await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Book this tour");
     await panel.getByLabel("Package").selectOption({ label: "Private · Rp 1,350,000" });
@@ -60,7 +61,6 @@ test("a visitor books a tour at once, signs in on the way, pays, and has the vou
     await axe(page);
     await signIn(page);
     await expect(page.getByText("Pondok Segara, Ubud")).toBeVisible();
-    await noLayoutShift(page);
   });
 
   await test.step("the terms are agreed to, and the payment follows", async () => {
