@@ -128,6 +128,8 @@ export const PopularRoute = z.object({
   to: Place,
   /** Of the quickest boat. */
   duration_minutes: z.number().int(),
+  /** Whether anybody took it in the last 90 days. */
+  travelled: z.boolean(),
   date: TravelDate,
   adult_local: Rupiah,
   adult_foreign: Rupiah,

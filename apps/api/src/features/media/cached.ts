@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db.ts";
+import { type Database, primaryOf } from "../../platform/db.ts";
 import { memoize } from "../../platform/memoize.ts";
 import { type Media, mediaByIds } from "./queries.ts";
 
@@ -12,7 +12,9 @@ export async function picturesOf(
   const all = await known(db);
   const missing = ids.filter((id): id is number => id !== null && !all.has(id));
   if (missing.length > 0)
-    for (const [id, row] of await mediaByIds(db, [...new Set(missing)])) all.set(id, row);
+    // What a replica lacks yet would be kept.
+    for (const [id, row] of await mediaByIds(primaryOf(db), [...new Set(missing)]))
+      all.set(id, row);
   return all;
 }
 

@@ -1,4 +1,4 @@
-import type { FastBoatOrder, OrderLeg, Site } from "@jukung/contract";
+import type { FastBoatOrder, Order, OrderLeg, Site } from "@jukung/contract";
 import { describe, expect, test } from "vitest";
 import { fastBoatEmail } from "../../products/fast-boats/email.ts";
 import type { OrderMail } from "./mail.ts";
@@ -493,6 +493,24 @@ test("the office reads what the guest asked and how to reach them, and is not to
     for (const said of ["Is there shade on board?", "made@example.com", "+6281200000000"])
       expect(part).toContain(said);
     expect(part).not.toMatch(/Questions\?|halo@jukung\.example/);
+  }
+});
+
+test("staff read of a booking at once what its customer wrote: nobody has read it yet", async () => {
+  const remarks = "One of us is in a wheelchair";
+  const booked = { ...order({ order_status: "CONFIRMED" }), remarks } as Order;
+  for (const locale of ["en", "id"] as const) {
+    const { text, subject } = await renderOrderEmail("booked_at_once", {
+      order: booked,
+      product,
+      locale,
+      site,
+      public_url: "https://jukung.example",
+      now: NOW,
+      params: {},
+    });
+    for (const said of [remarks, "+6281200000000", "/admin/orders/"]) expect(text).toContain(said);
+    expect(subject).not.toMatch(/undefined|\{/);
   }
 });
 

@@ -314,7 +314,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
         : reminder?.weather
           ? { label: message("mail_sea_weather", locale), href: reminder.weather }
           : null,
-    quotation: shape.quotes ? String(params[shape.quotes] ?? "") : null,
+    quotation: quotationOf(event, props),
     booking: { label: message("mail_booking", locale), code: order.booking_id },
     legs: about.legs,
     facts: [
@@ -329,6 +329,13 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     total: { label: message("mail_total", locale), amount: messages.total },
     money: unpriced ? [] : moneyLines(order, event, locale),
   };
+}
+
+/** A person's own text: of a booking at once what its customer wrote, which nobody has read yet. */
+function quotationOf(event: Mail, { order, params }: OrderEmailProps): string | null {
+  if (event === "booked_at_once") return "remarks" in order ? order.remarks : null;
+  const { quotes } = SHAPES[event];
+  return quotes ? String(params[quotes] ?? "") : null;
 }
 
 /**

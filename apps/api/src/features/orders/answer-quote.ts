@@ -3,7 +3,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import type { DiscountAsk, ProvedPerson } from "./discounts.ts";
 import { moveOrder } from "./move.ts";
-import { inquiryProductOf, type Products } from "./product.ts";
+import { inquiryProductOf, type Products, productOf } from "./product.ts";
 import { type Proof, provedPerson } from "./proof.ts";
 import { ownerIsBlocked } from "./queries/holds.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
@@ -50,9 +50,9 @@ export async function expireBlockingHolds(
   deps: SettleDeps,
   now: Date,
 ): Promise<void> {
-  if (!order.inquiry_status) return;
-  const lapsed =
-    (await inquiryProductOf(deps.products, order).blockingHolds?.(db, order.id, now)) ?? [];
+  const product = productOf(deps.products, order);
+  if (product.flow !== "inquiry") return;
+  const lapsed = (await product.blockingHolds?.(db, order.id, now)) ?? [];
   for (const id of lapsed) await expireOrder(db, id, deps, now);
 }
 

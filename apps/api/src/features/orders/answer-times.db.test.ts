@@ -29,11 +29,23 @@ test("an answer time is that of four of five inquiries, and is told from ten ans
   await answered(10);
   expect(await measured()).toEqual([{ kind: "private-boats", hours: 8, inquiries: 10 }]);
 
-  // A message answers too: one of eleven more in an hour, two that nobody answers for days count.
-  const waiting = [await steps.asked(boat), await steps.asked(boat)];
+  // What nobody answers counts with the days that it waits, also if its customer then takes it back.
+  await steps.asked(boat);
+  const { token } = await world.person();
+  const given_up = async () => {
+    const { slug } = (await steps.ask(boat, {}, { token })).body;
+    return () =>
+      world.call("POST", `/users/orders/private-boats/${slug}/cancel`, { token, body: {} });
+  };
+  const at_once = await given_up();
+  const late = await given_up();
+  expect((await at_once()).status).toBe(200);
   expect((await measured())[0]?.hours).toBe(8);
   world.clock.advance(3 * 24 * 60);
-  expect(waiting).toHaveLength(2);
+  expect(await measured()).toEqual([{ kind: "private-boats", hours: 10, inquiries: 10 }]);
+  expect((await late()).status).toBe(200);
+  world.clock.advance(10);
+  // Nine, if it counted no more.
   expect(await measured()).toEqual([{ kind: "private-boats", hours: 10, inquiries: 10 }]);
 
   // After 90 days they count no more.

@@ -1,5 +1,5 @@
 import { type AnswerTime, KINDS } from "@jukung/contract";
-import type { Database } from "../../platform/db.ts";
+import { memoizeAt } from "../../platform/memoize.ts";
 import { answerTimes } from "./queries/answer-times.ts";
 
 const SPAN_MS = 90 * 86_400_000;
@@ -12,7 +12,7 @@ const HOUR = 3600;
  * days kept. The median would be broken for every other guest.
  * @returns whole hours, at least one; kinds with fewer than ten answers are left out
  */
-export async function measuredAnswers(db: Database, now: Date): Promise<AnswerTime[]> {
+export const measuredAnswers = memoizeAt(300, async (db, now): Promise<AnswerTime[]> => {
   const found = await answerTimes(db, { since: new Date(now.getTime() - SPAN_MS), now });
   return found.flatMap(({ order_type, answers, seconds }) =>
     answers < FEWEST
@@ -25,4 +25,4 @@ export async function measuredAnswers(db: Database, now: Date): Promise<AnswerTi
           },
         ],
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { Leaving, PopularRoute } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openWorld, type World } from "../../../test/world.ts";
+import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
 import { timetable } from "./test/schedule-kit.ts";
 
 const DAY = "2031-12-10";
@@ -60,6 +60,21 @@ test("a route has the lowest fares of the next day with room, and that day", asy
   );
   expect(found).toMatchObject({ date: "2031-12-11", adult_local: body.data[0]?.total_price });
   expect(found!.adult_foreign).toBeGreaterThan(found!.adult_local);
+  // Nobody has taken it: it is not called travelled.
+  expect(found!.travelled).toBe(false);
+  const { token } = await world.person("AGEN");
+  const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token,
+    body: booking([{ id: kit.out.id, date: "2031-12-11" }]),
+  });
+  await world.db.execute(sql`update fast_boat_legs set state = 'SOLD',
+    departs_at = ${`${DAY}T00:00:00+08:00`} where order_id = (
+      select id from orders where slug = ${made.body.data.slug})`);
+  // What is known of it is kept for a minute.
+  expect(own(await popular())?.travelled).toBe(false);
+  world.clock.advance(1);
+  expect(own(await popular())?.travelled).toBe(true);
   await world.db.execute(sql`update schedules set valid_until = ${DAY} where id = ${kit.out.id}`);
+  world.clock.advance(1);
   expect(own(await popular())).toBeUndefined();
 });

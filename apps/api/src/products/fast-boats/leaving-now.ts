@@ -2,6 +2,7 @@ import type { Leaving, Locale, PassengerCounts, PopularRoute } from "@jukung/con
 import { FARE_TYPES } from "@jukung/contract";
 import { addDays, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
+import { memoizeAt } from "../../platform/memoize.ts";
 import { type Place, placesBySlug } from "./places.ts";
 import { presentDepartures } from "./present.ts";
 import { type CrossingRow, crossingsOn, routesByUse } from "./queries/search.ts";
@@ -14,6 +15,8 @@ const USED_DAYS = 90;
 /** How far ahead a price is looked for. */
 const PRICED_DAYS = 14;
 const ROUTES_SHOWN = 6;
+/** Of so many a price is looked for: some have no boat just now. */
+const ROUTES_PRICED = 12;
 
 /**
  * What one person can still book on the first of today and tomorrow that has something, from one place.
@@ -72,20 +75,20 @@ function countedBy(rows: CrossingRow[], places: Map<string, Place>) {
  * The routes on which most seats were sold for the last 90 days, each with its lowest fares on the next
  * day that has room for one. Routes without such a day in two weeks are left out.
  */
-export async function popularRoutes(db: Database, now: Date): Promise<PopularRoute[]> {
+export const popularRoutes = memoizeAt(60, async (db, now): Promise<PopularRoute[]> => {
   const places = await placesBySlug(db);
   const used = await routesByUse(db, { since: new Date(now.getTime() - USED_DAYS * DAY_MS), now });
   const shown: PopularRoute[] = [];
-  for (const { from, to, duration_minutes } of used) {
+  for (const { from, to, duration_minutes, travelled } of used.slice(0, ROUTES_PRICED)) {
     if (shown.length === ROUTES_SHOWN) break;
     const [start, end] = [places.get(from), places.get(to)];
     const priced = start && end && (await nearPrices(db, { from: start, to: end }, now));
     if (!priced) continue;
     const named = ({ slug, name }: Place) => ({ slug, name });
-    shown.push({ from: named(start), to: named(end), duration_minutes, ...priced });
+    shown.push({ from: named(start), to: named(end), duration_minutes, travelled, ...priced });
   }
   return shown;
-}
+});
 
 async function nearPrices(db: Database, route: { from: Place; to: Place }, now: Date) {
   const start = addDays(witaDate(now), 1);

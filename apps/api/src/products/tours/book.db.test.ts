@@ -298,6 +298,33 @@ describe("the last places are sold once", () => {
   });
 });
 
+describe("once it is paid", () => {
+  test("its customer moves it as long before as it can be booked, the office to any day", async () => {
+    const made = await tour({ ...AT_ONCE, book_until_hours: 72 });
+    const { token } = await world.person();
+    const { slug } = (await book(token, wish(made))).body.data;
+    const { session, notice, office } = inquirySteps(world, "tours");
+    await session(slug);
+    await notice(slug);
+    const at = `/users/orders/tours/${slug}/reschedule`;
+    const options = async (date: string) =>
+      (
+        await world.call<{ data: { state: string; reason: string | null }[] }>(
+          "GET",
+          `${at}?date=${date}`,
+          { token, headers: { "Accept-Language": "en" } },
+        )
+      ).body.data;
+    expect(await options("2031-12-05")).toMatchObject([{ state: "free" }]);
+    const near = await options("2031-12-03");
+    expect(near).not.toMatchObject([{ state: "free" }]);
+    expect(JSON.stringify(near)).toContain("at least 72 hours");
+    const moved = await office(slug, "reschedule", { date: "2031-12-03", reason: "High sea" });
+    expect(moved.status).toBe(200);
+    await sound();
+  });
+});
+
 describe("it is refused", () => {
   test("where the package is only asked for", async () => {
     const made = await tour(VARIANT, AT_ONCE);
@@ -428,7 +455,35 @@ describe("one account", () => {
     expect(await dayOf(world, made.slug, DAY, made.variant_id)).toBe("open 32");
   });
 
-  test("holds three unpaid orders, of tours and crossings together", async () => {
+  test("holds one party of a day unpaid where a place is a whole party", async () => {
+    const made = await tour({ ...GROUP, book_until_hours: 0 });
+    const { token } = await limited.person();
+    const codes = await Promise.all(
+      [1, 2].map(async () => (await book(token, wish(made), undefined, limited)).body.code),
+    );
+    expect(codes.sort()).toEqual(["places_share", undefined]);
+    expect(await dayOf(world, made.slug, DAY, made.variant_id)).toBe("open 1");
+  });
+
+  test("holds no more by letting its unpaid parties grow for nothing", async () => {
+    const made = await tour({ ...AT_ONCE, daily_capacity: 40 });
+    const { token } = await limited.person();
+    const orders = [];
+    for (const _ of [1, 2, 3])
+      orders.push((await book(token, wish(made, of(1)), undefined, limited)).body.data);
+    const grow = ({ slug, trip_version: version }: TourOrder, infant: number) =>
+      limited.call<Answer>("PATCH", `/users/orders/tours/${slug}`, {
+        token,
+        body: { trip: { version, participants: { adult: 1, child: 0, infant } } },
+      });
+    const refused = await grow(orders[0]!, 9);
+    expect(refused.body.code).toBe("places_share");
+    expect((await grow(orders[1]!, 7)).status).toBe(200);
+    expect(await dayOf(world, made.slug, DAY, made.variant_id)).toBe("open 30");
+    await sound();
+  });
+
+  test("holds three unpaid orders", async () => {
     const made = await tour({ ...AT_ONCE, daily_capacity: 100 });
     const { token } = await limited.person();
     const dates = ["2031-12-10", "2031-12-11", "2031-12-12", "2031-12-13"];

@@ -10,15 +10,16 @@ import {
   type TripDay,
 } from "../../features/orders/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
-import type { Database, Tx } from "../../platform/db.ts";
+import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
 import { insertBooking } from "./queries/bookings.ts";
-import { lapsedHoldsOn, takePlaces, unpaidOn } from "./queries/days.ts";
+import { lapsedHoldsOn, takePlaces } from "./queries/days.ts";
 import { tourTarget } from "./queries/promo-targets.ts";
 import { lockTour } from "./queries/tours.ts";
-import { estimateOf, peopleOf, unpaidPlaces } from "./rules.ts";
+import { estimateOf, peopleOf } from "./rules.ts";
 import { noRoom, readBooking, requireRoom, type Wished } from "./wish.ts";
 
 type Booking = {
@@ -67,14 +68,16 @@ export async function bookTour(
       shown_total: input.total_price,
     },
     {
-      limit: (tx, now) => refuseHoarding(tx, { me, variant, date, places, now }),
+      limit: (tx, now) => refuseHoarding(tx, { ...variant, ...on, user_id: me.id, places, now }),
       async insert(tx, order) {
         await lockTour(tx, input.slug);
         // Staff may have changed it since it was read, with the price that the order has.
         const now = await readBooking(tx, asked, order.purchase_date);
         const { total } = estimateOf(now.variant, participants);
         if (total !== order.subtotal)
-          throw new Refusal("price_changed", { params: { total: formatRupiah(total, locale) } });
+          throw new Refusal("price_changed", {
+            params: { total: formatRupiah(Math.max(0, total - order.discount), locale) },
+          });
         await insertBooking(tx, {
           order_id: order.id,
           tour_id: tour.id,
@@ -149,24 +152,3 @@ function linesOf({ tour, variant }: Pick<Wished, "tour" | "variant">, participan
 const daysOf = ({ id }: { id: number }, date: string): TripDay[] => [
   { date, targets: [tourTarget(id)] },
 ];
-
-/**
- * Unpaid places are lost to everybody else (domain.md, Limits per machine). In the hold's own
- * transaction, the account's row locked.
- * @throws Refusal places_share
- */
-async function refuseHoarding(
-  tx: Tx,
-  {
-    me,
-    variant,
-    date,
-    places,
-    now,
-  }: { me: Viewer; date: string; now: Date } & Pick<Wished, "variant" | "places">,
-): Promise<void> {
-  const on = { user_id: me.id, variant_id: variant.id, date, now };
-  const { held, capacity } = await unpaidOn(tx, on);
-  const most = unpaidPlaces(variant, capacity);
-  if (held + places > most) throw new Refusal("places_share", { params: { most, held } });
-}

@@ -7,7 +7,7 @@ import { dayOf } from "./queries/days.ts";
 import { moveToDay } from "./queries/moves.ts";
 import { tourDays } from "./queries/promo-targets.ts";
 import { tourToAskFor } from "./queries/tours.ts";
-import { peopleOf, placesOf, TOUR_MONTHS_AHEAD, tourTimes } from "./rules.ts";
+import { bookUntil, peopleOf, placesOf, TOUR_MONTHS_AHEAD, tourTimes } from "./rules.ts";
 
 const partOf = (booking: BookingRow, titles: Titles, date: string): MovedPart => {
   const { starts_at, ends_at } = tourTimes({ ...booking, date });
@@ -25,7 +25,7 @@ type Looked = { booking: BookingRow; titles: Titles; refusal: Refusal | null };
 async function look(
   db: Database,
   order: OrderRow,
-  { date, now }: Pick<MoveAsk, "date" | "now">,
+  { date, now, by_office }: Pick<MoveAsk, "date" | "now" | "by_office">,
 ): Promise<Looked> {
   const booking = await bookingOf(db, order.id, "en");
   const today = witaDate(now);
@@ -40,8 +40,20 @@ async function look(
   if (date === booking.date) return { booking, titles, refusal: new Refusal("reschedule_same") };
   const tour = await tourToAskFor(db, booking.tour_slug, "en");
   const day = await dayOf(db, { variant_id: booking.variant_id, date, now });
-  if (!tour?.variants.some(({ id }) => id === booking.variant_id) || !day)
-    throw new Refusal("not_reschedulable");
+  const variant = tour?.variants.find(({ id }) => id === booking.variant_id);
+  if (!variant || !day) throw new Refusal("not_reschedulable");
+  // As long before as it could be booked: whoever leads it has to know.
+  const until = bookUntil(tourTimes({ ...booking, date }).starts_at, variant);
+  if (!by_office && until && until <= now)
+    return {
+      booking,
+      titles,
+      refusal: new Refusal("not_booked_at_once", {
+        field: "date",
+        said: "tour_moved_too_late",
+        params: { hours: variant.book_until_hours ?? 0 },
+      }),
+    };
   const places = placesOf(booking.pricing, booking);
   if (day.closed)
     return { booking, titles, refusal: new Refusal("tour_closed", { field: "date" }) };
@@ -53,8 +65,8 @@ const gone = () => new Refusal("places_gone", { field: "date", said: "date_full"
 /** Moving a tour to another day, at the agreed price. */
 export const tourMover: Mover = {
   charges: false,
-  async targets(db, order, { date, now, promo }) {
-    const { booking, titles, refusal } = await look(db, order, { date, now });
+  async targets(db, order, { date, now, promo, by_office }) {
+    const { booking, titles, refusal } = await look(db, order, { date, now, by_office });
     const plan = {
       from: partOf(booking, titles, booking.date),
       to: partOf(booking, titles, date),

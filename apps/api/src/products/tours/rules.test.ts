@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import {
+  bookUntil,
   dayState,
   estimateOf,
   inquiryProblems,
+  isBookable,
   peopleOf,
   placesOf,
   priceFrom,
   tourTimes,
+  unpaidPlaces,
 } from "./rules.ts";
 
 const family = { adult: 2, child: 2, infant: 1 };
@@ -82,3 +85,34 @@ test("listed prices add up by age, or are one for the group", () => {
     total: 9,
   });
 });
+
+test.each([
+  ["is asked for", null, null],
+  ["two days before", 48, "2031-12-08T08:00:00+08:00"],
+  ["a few hours before: at the latest the evening before", 2, "2031-12-10T00:00:00+08:00"],
+  ["until it begins: the same", 0, "2031-12-10T00:00:00+08:00"],
+] as const)("a package can be booked at once: %s", (_, book_until_hours, expected) => {
+  const until = bookUntil(new Date("2031-12-10T08:00:00+08:00"), { book_until_hours });
+  expect(until).toEqual(expected === null ? null : new Date(expected));
+});
+
+test("it is booked only while the shortest payment still fits before that", () => {
+  const until = new Date("2031-12-08T08:00:00+08:00");
+  expect(isBookable(until, new Date("2031-12-08T07:48:00+08:00"))).toBe(true);
+  expect(isBookable(until, new Date("2031-12-08T07:48:01+08:00"))).toBe(false);
+  expect(isBookable(null, until)).toBe(false);
+});
+
+test.each([
+  ["person", 10, 40, 10],
+  ["person", 10, 100, 20],
+  ["person", 2, 4, 2],
+  ["group", 6, 2, 1],
+  ["group", 6, 4, 1],
+  ["group", 6, 15, 3],
+] as const)(
+  "an account holds unpaid, by the %s, of at most %i people and %i places: %i",
+  (pricing, max_people, capacity, most) => {
+    expect(unpaidPlaces({ pricing, max_people }, capacity)).toBe(most);
+  },
+);

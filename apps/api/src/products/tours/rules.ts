@@ -1,5 +1,5 @@
 import type { Participants, TourDayState, TourEstimate, TourPricing } from "@jukung/contract";
-import { dayOfTravel, SHORTEST_HOLD_MINUTES, unpaidShare } from "../../features/orders/index.ts";
+import { dayOfTravel, SHORTEST_HOLD_MINUTES } from "../../features/orders/index.ts";
 import { addMinutes, witaInstant } from "../../platform/clock.ts";
 import type { Refusal } from "../../platform/refusal.ts";
 
@@ -50,12 +50,12 @@ export const isBookable = (until: Date | null, now: Date): boolean =>
 
 /**
  * How many places of one day of a package an account may hold unpaid: one booking of the largest
- * party, or a fifth of the day.
+ * party, or a fifth of the day. A place of a group is a whole party.
  */
 export const unpaidPlaces = (
   { pricing, max_people }: { pricing: TourPricing; max_people: number },
   capacity: number,
-): number => Math.max(pricing === "group" ? 1 : max_people, unpaidShare(capacity));
+): number => Math.max(pricing === "group" ? 1 : max_people, Math.floor(capacity / 5));
 
 /**
  * Errors of an inquiry, by field. A tour is paid at the latest the day before (domain.md, Inquiry

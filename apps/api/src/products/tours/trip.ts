@@ -2,6 +2,7 @@ import type { Participants, TripFields } from "@jukung/contract";
 import type { TripEditor } from "../../features/orders/index.ts";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { refuseHoarding } from "./hoarding.ts";
 import { type BookingRow, bookingOf } from "./queries/bookings.ts";
 import { dayOf } from "./queries/days.ts";
 import { writeTrip } from "./queries/trip.ts";
@@ -34,6 +35,8 @@ export const tourTrip: TripEditor = {
       if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
       await checkRoom(tx, booking, { places, now });
     }
+    if (priced && booking.state === "HELD" && places > booking.places)
+      await refuseHoarding(tx, { ...booking, places: places - booking.places, now });
     const row = { ...participants, pickup: pickup || null, remarks, places };
     if (!(await writeTrip(tx, id, row))) throw await noRoom(tx, booking, now);
     return { people: peopleOf(participants), ...tourTimes(booking) };

@@ -14,10 +14,12 @@ type Props = {
   starts: string;
   /** Instant, of the server: both sides say the same. */
   now: string;
+  /** The start is known, not only usual. */
+  exact?: boolean;
 };
 
 /** What is refunded when: the rule, and its dates once there is a day. */
-export function RefundRule({ policy, words, day, starts, now }: Props) {
+export function RefundRule({ policy, words, day, starts, now, exact = false }: Props) {
   if (!day) return <p className="refund-rule">{words}</p>;
   const start = new Date(`${day}T${starts}:00+08:00`);
   const steps = refundDates(policy, { start, now: new Date(now) });
@@ -35,7 +37,7 @@ export function RefundRule({ policy, words, day, starts, now }: Props) {
           </li>
         ))}
       </ul>
-      <p>{m.refund_on_trip_hour({ time: clock(starts) })}</p>
+      {!exact && <p>{m.refund_on_trip_hour({ time: clock(starts) })}</p>}
     </div>
   );
 }

@@ -15,9 +15,11 @@ export function Crossings({ routes, usual }: Props) {
   return (
     <>
       <h2 className="display">{m.home_popular()}</h2>
-      <p className="home-note">{m.home_popular_note()}</p>
+      {routes.every(({ travelled }) => travelled) && (
+        <p className="home-note">{m.home_popular_note()}</p>
+      )}
       <ul className="home-crossings">
-        {routes.map(({ from, to, duration_minutes, date, ...fares }) => (
+        {routes.map(({ from, to, duration_minutes, date, travelled: _, ...fares }) => (
           <li key={`${from.slug} ${to.slug}`}>
             <a href={routePath({ from: from.slug, to: to.slug })}>
               <b>{from.name}</b>

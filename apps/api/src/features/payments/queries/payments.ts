@@ -189,8 +189,11 @@ export async function insertWebhook(
   return made.length === 1;
 }
 
+export const paymentsOfOrder = (db: Db, order_id: number) =>
+  db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
+
 /**
- * The same, and whether there are refunds or chargebacks of the order: of most there are none, and
+ * Payments of an order, the oldest first, and whether it has refunds or chargebacks: most have none, and
  * then there is nothing else to read.
  */
 export async function paymentsAndWhetherReturned(
@@ -209,8 +212,6 @@ export async function paymentsAndWhetherReturned(
   // Each of those is of a payment.
   return { payments: rows.map(({ payment }) => payment), returned: rows[0]?.returned ?? false };
 }
-export const paymentsOfOrder = (db: Db, order_id: number) =>
-  db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
 
 /**
  * The lines that the gateway's page lists. Gateways refuse negative lines, and the sum must be the

@@ -201,7 +201,7 @@ export const listRoutes = (db: Database) =>
 export const routesByUse = (
   db: Database,
   { since, now }: { since: Date; now: Date },
-): Promise<{ from: string; to: string; duration_minutes: number }[]> =>
+): Promise<{ from: string; to: string; duration_minutes: number; travelled: boolean }[]> =>
   prepared(
     db,
     "routes_by_use",
@@ -212,7 +212,8 @@ export const routesByUse = (
        where l.state = 'SOLD' and l.departs_at > $1 and l.departs_at <= $2
        group by 1, 2)
      select fd.slug as "from", td.slug as "to",
-       min(extract(epoch from s.arrives - s.departs) / 60)::int as duration_minutes
+       min(extract(epoch from s.arrives - s.departs) / 60)::int as duration_minutes,
+       max(coalesce(t.seats, 0)) > 0 as travelled
      from schedules s
      join fast_boats b on b.id = s.fast_boat_id and ${BOAT_ON_SALE}
      join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id

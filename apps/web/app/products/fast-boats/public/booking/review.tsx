@@ -5,6 +5,7 @@ import {
   type SavedTraveller,
 } from "@jukung/contract";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
@@ -16,7 +17,7 @@ import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
-import { plainDay } from "~/lib/dates.ts";
+import { type Day, plainDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -56,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     form,
     search: resultsPath(trip.search, {}),
     draft: { ...draft, passengers },
+    now: new Date().toISOString(),
   };
   try {
     const code = readPromoCode(request);
@@ -228,6 +230,17 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                     return harbour ? [{ ...place, harbour }] : [];
                   })}
               />
+              {crossings.map((leg) => (
+                <RefundRule
+                  key={leg.schedule_id + leg.date}
+                  policy={quote.refund_policy}
+                  words=""
+                  day={leg.date as Day}
+                  starts={leg.departs_at.slice(11, 16)}
+                  now={loaderData.now}
+                  exact
+                />
+              ))}
             </PayForm>
           )}
         </div>

@@ -114,7 +114,12 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
           <ul className="offering-cards">
             {boats.map((boat, i) => (
               <li key={boat.slug}>
-                <BoatCard boat={boat} search={search} eager={i === 0} compared="compare" />
+                <BoatCard
+                  boat={boat}
+                  search={search}
+                  eager={i === 0}
+                  compared={boats.length > 1 ? "compare" : undefined}
+                />
               </li>
             ))}
           </ul>

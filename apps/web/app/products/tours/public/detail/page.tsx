@@ -273,6 +273,7 @@ function Know({ tour, day, now }: { tour: Tour; day: Day | ""; now: string }) {
               day={day}
               starts={tour.starts}
               now={now}
+              exact
             />
           )}
         </Information>

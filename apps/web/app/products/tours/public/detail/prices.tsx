@@ -3,6 +3,7 @@ import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
+import { bookableHours } from "../../book-at-once.ts";
 import "../tour.css";
 
 /** Each variant with its prices. */
@@ -19,17 +20,7 @@ export function Prices({ tour }: { tour: Tour }) {
               <Icon name="people" />
               {m.tour_up_to({ count: variant.max_people })}
             </p>
-            <p
-              className="tour-variant-way"
-              data-direct={variant.book_until_hours !== null || undefined}
-            >
-              <Icon name={variant.book_until_hours === null ? "mail" : "check"} />
-              {variant.book_until_hours === null
-                ? m.tour_on_request()
-                : variant.book_until_hours > 0
-                  ? m.tour_book_until({ hours: variant.book_until_hours })
-                  : m.tour_book_directly()}
-            </p>
+            <Way hours={bookableHours(tour, variant)} />
             <dl>
               {linesOf(variant).map(({ label, price }) => (
                 <div key={label}>
@@ -59,3 +50,15 @@ const linesOf = ({ pricing, prices, max_people }: TourVariant) =>
         { label: `${m.age_child()} (${m.age_child_years()})`, price: prices.child },
         { label: `${m.age_infant()} (${m.age_infant_years()})`, price: prices.infant },
       ];
+
+/** How it is had: booked at once until some hours before, or asked for. */
+const Way = ({ hours }: { hours: number | null }) => (
+  <p className="tour-variant-way" data-direct={hours !== null || undefined}>
+    <Icon name={hours === null ? "mail" : "check"} />
+    {hours === null
+      ? m.tour_on_request()
+      : hours > 0
+        ? m.tour_book_until({ hours })
+        : m.tour_book_until_evening()}
+  </p>
+);

@@ -1,4 +1,5 @@
 import type { TourQuote } from "@jukung/contract";
+import type { ReactNode } from "react";
 import {
   data,
   Form,
@@ -6,6 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
 } from "react-router";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
@@ -55,7 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     priceOf(visit, request, draft).catch((error) => ({ ...nothing, refusal: whyRefused(error) })),
   ]);
   const sign_in = visit.session ? null : signInOf(draft);
-  return { tour, draft, ...priced, sign_in, idempotency_key: newKey() };
+  const now = new Date().toISOString();
+  return { tour, draft, ...priced, sign_in, now, idempotency_key: newKey() };
 }
 
 const nothing = { estimate: null, quote: null, promo: {} as PromoAnswer };
@@ -145,7 +148,22 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
           estimate={quote ? { ...quote, total: quote.subtotal } : estimate}
         />
       }
-      pay={quote && <Pay quote={quote} promo={promo} terms={answer?.terms} sign_in={sign_in} />}
+      pay={
+        quote && (
+          <Pay quote={quote} promo={promo} terms={answer?.terms} sign_in={sign_in}>
+            {draft.date && (
+              <RefundRule
+                policy={quote.refund_policy}
+                words=""
+                day={draft.date}
+                starts={tour.starts}
+                now={loaderData.now}
+                exact
+              />
+            )}
+          </Pay>
+        )
+      }
     >
       <dt>{m.tour_variant()}</dt>
       <dd>{variant?.name}</dd>
@@ -171,11 +189,14 @@ function Pay({
   promo,
   terms,
   sign_in,
+  children: refunds,
 }: {
   quote: TourQuote;
   promo: PromoAnswer;
   terms: string | undefined;
   sign_in: string | null;
+  /** What is refunded until when. */
+  children: ReactNode;
 }) {
   const { formData } = useNavigation();
   const applied = quote.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
@@ -189,7 +210,9 @@ function Pay({
           terms={terms}
           holding={m.tour_holding()}
           hold_note={m.tour_hold_note()}
-        />
+        >
+          {refunds}
+        </PayForm>
       ) : (
         <section className="sheet review-pay">
           <ButtonLink kind="main" size="wide" to={sign_in}>
