@@ -172,7 +172,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
   },
   {
     id: "S75",
-    file: "book.ts",
+    file: "hoarding.ts",
     find: "if (held + places > most)",
     replace: "if (places > most)",
     why: "One account holds a whole day without paying.",
