@@ -115,12 +115,9 @@ function Table({ shown }: { shown: Shown }) {
     [m.boat_life_jackets(), ({ safety }) => safety.life_jackets],
     [m.boat_licence(), ({ safety }) => safety.licence],
     [m.boat_insurance(), ({ safety }) => safety.insurance],
-    [m.boat_includes(), ({ includes }) => <Names names={includes} />],
-    [m.boat_excludes(), ({ excludes }) => <Names names={excludes} />],
-    [
-      m.boats_facilities(),
-      ({ facilities }) => <Names names={facilities.map(({ name }) => name)} />,
-    ],
+    [m.boat_includes(), ({ includes }) => listOf(includes)],
+    [m.boat_excludes(), ({ excludes }) => listOf(excludes)],
+    [m.boats_facilities(), ({ facilities }) => listOf(facilities.map(({ name }) => name))],
     [m.compare_cancel(), ({ refund_policy }) => policyText(refund_policy)],
   ];
   const ratings = shown.some(({ average }) => average);
@@ -186,13 +183,12 @@ function Table({ shown }: { shown: Shown }) {
   );
 }
 
-function Names({ names }: { names: string[] }) {
-  if (names.length === 0) return "–";
-  return (
+/** Null without any: a row that is empty for all boats is left out. */
+const listOf = (names: string[]) =>
+  names.length > 0 ? (
     <ul>
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
     </ul>
-  );
-}
+  ) : null;
