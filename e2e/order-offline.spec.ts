@@ -100,7 +100,7 @@ test("signing out deletes what was kept", async ({ page, context, expectedErrors
   const path = await paid(page);
   await page.goto(path);
   await expect.poll(async () => (await keptBy(page)).scopes).toEqual([path]);
-  await page.locator(".account-details:not(.site-menu) > summary").click();
+  await page.locator(".account-details:not(.site-menu, .currency-menu) > summary").click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in/);
   expect(await keptBy(page)).toEqual({ files: [], scopes: [] });

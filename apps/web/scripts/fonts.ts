@@ -75,7 +75,7 @@ await web("fraunces-italic.woff2", await fraunces("latin", "italic"), basic, {
   SOFT: 100,
   WONK: 1,
 });
-await web("jakarta.woff2", await jakarta("latin"), latin1, { wght: { min: 400, max: 700 } });
+await web("jakarta.woff2", await jakarta("latin"), `${latin1}€→`, { wght: { min: 400, max: 700 } });
 
 await ticket("fraunces-560.ttf", (subset) => fraunces(subset, "normal"), display);
 for (const wght of [400, 600, 700]) await ticket(`jakarta-${wght}.ttf`, jakarta, { wght });

@@ -58,6 +58,8 @@ const card = {
   highlights: z.array(z.string()),
   tags: z.array(Named),
   includes: z.array(z.string()),
+  /** Whether a package of it can be booked at once; else all are asked for. */
+  books_at_once: z.boolean(),
   /** Null if no variant is available. */
   price_from: PriceFrom.nullable(),
   updated_at: Instant,

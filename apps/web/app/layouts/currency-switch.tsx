@@ -24,7 +24,7 @@ export function CurrencyChoice({ again = false }: { again?: boolean }) {
   const buttons = codes.map((code) => (
     <button
       key={code}
-      // Every page has this list twice: what a button is by itself is not written out.
+      type="submit"
       aria-current={code === chosen || undefined}
       {...(typed
         ? {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { readCookie, writeCookie } from "./cookies.ts";
@@ -80,6 +81,13 @@ export function takeShownDraft(visit: Visit, request: Request): boolean {
   visit.setCookie(writeCookie(DRAFT_SHOWN, "", { maxAge: 0, httpOnly: true }));
   return true;
 }
+
+/**
+ * A draft's mark: a review posts that of the draft that it showed, since another window may have changed
+ * it meanwhile.
+ */
+export const markOf = (draft: object): string =>
+  createHash("sha256").update(JSON.stringify(draft)).digest("base64url").slice(0, 16);
 
 /** Forgets every draft, when somebody signs out: the next person at this computer must not find it. */
 export function forgetDrafts(visit: Visit, request: Request): void {

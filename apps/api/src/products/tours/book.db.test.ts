@@ -162,7 +162,7 @@ describe("a package that can be booked at once", () => {
     expect(office.body.data.actions).not.toContain("quote");
   });
 
-  test("its party, pick-up and remarks change like those of an accepted quote", async () => {
+  test("its pick-up and remarks change at once, its party once it is paid, at no higher price", async () => {
     const made = await tour();
     const { token } = await world.person();
     const { slug, trip_version } = (await book(token, wish(made, of(3)))).body.data;
@@ -172,11 +172,22 @@ describe("a package that can be booked at once", () => {
         body: { trip: { version: trip_version, ...trip } },
         headers: { "Accept-Language": "en" },
       });
-    const more = await change(of(4));
-    expect(more.status).toBe(422);
-    expect(Object.keys(more.body.errors ?? {})).toEqual(["trip.participants"]);
-    expect((await change({ ...of(2), pickup: "Ubud" })).status).toBe(200);
-    expect(await day(made.variant_id)).toMatchObject({ held: 2 });
+    for (const adult of [2, 4]) {
+      const other = await change(of(adult));
+      expect([other.status, other.body.errors?.["trip.participants"]?.[0]]).toEqual([
+        422,
+        expect.stringContaining("not paid yet"),
+      ]);
+    }
+    expect((await change({ pickup: "Ubud" })).status).toBe(200);
+    expect(await day(made.variant_id)).toMatchObject({ held: 3 });
+    const { session, notice } = inquirySteps(world, "tours");
+    await session(slug);
+    await notice(slug);
+    const paid = (trip: object) => change({ ...trip, version: trip_version + 1 });
+    expect((await paid(of(4))).status).toBe(422);
+    expect((await paid(of(2))).status).toBe(200);
+    expect(await day(made.variant_id)).toMatchObject({ sold: 2 });
     await sound();
   });
 
@@ -463,24 +474,6 @@ describe("one account", () => {
     );
     expect(codes.sort()).toEqual(["places_share", undefined]);
     expect(await dayOf(world, made.slug, DAY, made.variant_id)).toBe("open 1");
-  });
-
-  test("holds no more by letting its unpaid parties grow for nothing", async () => {
-    const made = await tour({ ...AT_ONCE, daily_capacity: 40 });
-    const { token } = await limited.person();
-    const orders = [];
-    for (const _ of [1, 2, 3])
-      orders.push((await book(token, wish(made, of(1)), undefined, limited)).body.data);
-    const grow = ({ slug, trip_version: version }: TourOrder, infant: number) =>
-      limited.call<Answer>("PATCH", `/users/orders/tours/${slug}`, {
-        token,
-        body: { trip: { version, participants: { adult: 1, child: 0, infant } } },
-      });
-    const refused = await grow(orders[0]!, 9);
-    expect(refused.body.code).toBe("places_share");
-    expect((await grow(orders[1]!, 7)).status).toBe(200);
-    expect(await dayOf(world, made.slug, DAY, made.variant_id)).toBe("open 30");
-    await sound();
   });
 
   test("holds three unpaid orders", async () => {

@@ -34,6 +34,7 @@ const presentCard = (row: CardRow): Omit<TourSummary, "image"> => ({
   highlights: row.highlights,
   tags: row.tags,
   includes: row.includes,
+  books_at_once: row.variants.some(({ book_until_hours }) => book_until_hours !== null),
   price_from: priceFrom(row.variants),
   updated_at: witaIso(new Date(row.updated_at)),
 });

@@ -31,6 +31,9 @@ export const tourTrip: TripEditor = {
     const { participants, pickup, remarks } = { ...fieldsOf(booking), ...change };
     const places = placesOf(booking.pricing, participants);
     if (change.participants) {
+      // Its price was worked out by its party, and nobody has paid it: another party is another booking.
+      if (priced && booking.at_once && booking.state === "HELD")
+        throw new Refusal("invalid", { fields: { "trip.participants": { key: "party_unpaid" } } });
       const fields = partyProblems(partyOf(booking), participants, booking, { priced });
       if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
       await checkRoom(tx, booking, { places, now });

@@ -36,7 +36,7 @@ export function Share({ name, path }: { name: string; path: string }) {
         >
           {m.share_email()}
         </a>
-        <CopyButton text={url} />
+        <CopyButton text={url} told={m.share_copied()} />
         {sheet && (
           <Button
             kind="quiet"

@@ -12,6 +12,8 @@ export async function insertBooking(tx: Tx, row: typeof tour_bookings.$inferInse
 export type BookingRow = {
   order_id: number;
   user_id: number | null;
+  /** It never was an inquiry. */
+  at_once: boolean;
   date: string;
   adult: number;
   child: number;
@@ -55,7 +57,7 @@ export async function bookingsOf(
   locale: Locale,
 ): Promise<BookingRow[]> {
   const { rows } = await db.execute(sql`
-    select b.order_id, o.user_id, b.date, b.adult, b.child, b.infant, b.pickup, b.remarks,
+    select b.order_id, o.user_id, o.inquiry_status is null as at_once, b.date, b.adult, b.child, b.infant, b.pickup, b.remarks,
       b.version, b.state, b.places, v.max_people, t.slug as tour_slug,
       ${inLocale("t", "title", locale)} as title, t.starts, t.duration_minutes, t.location_name,
       ${inLocale("t", "meeting_point", locale)} as meeting_point,

@@ -22,20 +22,35 @@ type Props = {
   holding: string;
   /** For how long they are held. */
   hold_note: string;
+  /** The mark of the draft that is shown, where another window may change it. */
+  shown?: string;
   /** What else is to be known before it is paid. */
   children?: ReactNode;
   /** More to tick, under the terms. */
   ticks?: ReactNode;
+  /** Who one books with, under the button. */
+  trust?: ReactNode;
 };
 
 /** The last form of a booking: the policy, and the button that holds and pays. */
-export function PayForm({ quote, step, terms, holding, hold_note, children, ticks }: Props) {
+export function PayForm({
+  quote,
+  step,
+  terms,
+  holding,
+  hold_note,
+  shown,
+  children,
+  ticks,
+  trust,
+}: Props) {
   const { formMethod, formData } = useNavigation();
   const sending = formMethod === "POST" && !formData?.has("intent");
   const ways = waysText(useSite().pay_by);
   return (
     <Form method="post" className="sheet review-pay" noValidate>
       <IdempotencyKey />
+      {shown && <input type="hidden" name="shown" value={shown} />}
       <input type="hidden" name="total_price" value={quote.total_price} />
       <input type="hidden" name="promo_code" value={quote.promo_code ?? ""} />
       {children}
@@ -52,6 +67,7 @@ export function PayForm({ quote, step, terms, holding, hold_note, children, tick
       <p className="sheet-note">
         {m.agreed_by_booking()} <AgreedLinks newTab />
       </p>
+      {trust}
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import type { Access, stepOf } from "../actions.server.ts";
+import { asOf } from "../as-of.ts";
 import { Bill } from "../components/bill.tsx";
 import { Cancelling } from "../components/cancel.tsx";
 import { CancelledByOperator } from "../components/cancelled-by-operator.tsx";
@@ -28,6 +29,7 @@ import { isOver, overChecked, paymentOf, statusOf } from "../status.ts";
 import { TransferAfter } from "../transfer/ways.tsx";
 import { ChangeTrip } from "../trip/change-trip.tsx";
 import type { TripFieldOf } from "../trip/fields.tsx";
+import { useSweep } from "../use-sweep.ts";
 import { inquiryEnd } from "./end.ts";
 import { inquiryTimeline } from "./timeline.ts";
 import "../components/order-page.css";
@@ -69,7 +71,20 @@ type Props = ReturnType<typeof stepOf> & {
  * link: the answer's actions decide what is shown.
  */
 export function InquiryOrderPage(props: Props) {
-  const { order, messages, now, access, path, answer, texts, offering, step, until } = props;
+  const {
+    order: loaded,
+    messages,
+    now,
+    access,
+    path,
+    answer,
+    texts,
+    offering,
+    step,
+    until,
+  } = props;
+  const order = asOf(loaded, now);
+  const onEnd = useSweep(loaded, order);
   const { idempotency_key, refund } = props;
   const asking = { step, refund, until, now, idempotency_key, answer };
   const kind = KINDS[order.order_type];
@@ -100,8 +115,8 @@ export function InquiryOrderPage(props: Props) {
       </header>
       {props.boarding}
       <Timeline label={m.order_timeline()} steps={inquiryTimeline(order, texts.day)} />
-      {may("payment") && (
-        <Hold order={order} path={path} now={now} left={texts.holdLeft} still={texts.holdStill} />
+      {may("payment") && !isOver(order) && (
+        <Hold {...{ order, path, now, onEnd }} left={texts.holdLeft} still={texts.holdStill} />
       )}
       <Disputed order={order} />
       <HeldReschedule order={order} now={now} />
@@ -126,7 +141,7 @@ export function InquiryOrderPage(props: Props) {
       <Bill order={order} priced={isPriced && order.order_status !== "PENDING"} now={now} />
       <RescheduleHistory order={order} />
       <Messages messages={messages} own="customer" asking={asking} />
-      {(may("update") || may("cancel")) && (
+      {(may("update") || may("cancel")) && !isOver(order) && (
         <section className="order-actions" aria-label={m.order_actions()}>
           {may("update") && <ChangeTrip {...{ order, access, asking }} fields={props.fields} />}
           {may("update") && <ContactChange {...{ order, access, asking }} />}

@@ -17,6 +17,8 @@ import "../components/quote-card.css";
 
 type Props = {
   draft: InquiryDraft;
+  /** Its mark, which is posted with the form. */
+  shown: string;
   /** The form's address, to change it. */
   change: string;
   legend: string;
@@ -64,6 +66,7 @@ export function InquiryReviewPage(props: Props) {
           {canSend && !pay && (
             <Form method="post" className="sheet review-pay">
               <IdempotencyKey />
+              <input type="hidden" name="shown" value={props.shown} />
               <Button
                 type="submit"
                 kind="main"

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
+import { markOf } from "~/lib/draft-cookie.server.ts";
+import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
 import type { InquiryDraft, inquiryCookies } from "./draft.server.ts";
 
@@ -22,6 +24,8 @@ export async function sendInquiry<Draft extends InquiryDraft>(
   form: FormData,
   { cookies, draft, inquire, next }: Sending<Draft>,
 ) {
+  const refused = changedSince(draft, form);
+  if (refused) return refused;
   const idempotency_key = form.get("idempotency_key")?.toString() || undefined;
   try {
     const { slug } = await inquire(draft, { context: { idempotency_key } });
@@ -32,6 +36,12 @@ export async function sendInquiry<Draft extends InquiryDraft>(
     return data({ message: whyRefused(error) }, { status: refusalOf(error).status });
   }
 }
+
+/** Refuses a review of another draft than the one that is kept now. */
+export const changedSince = (draft: InquiryDraft, form: FormData) =>
+  form.get("shown") === markOf(draft)
+    ? null
+    : data({ message: m.review_changed_elsewhere() }, { status: 409 });
 
 /** The first error, in the reader's language. */
 export function whyRefused(error: unknown): string {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { Access } from "~/features/orders/actions.server.ts";
+import { asOf } from "~/features/orders/as-of.ts";
 import { Cancelling } from "~/features/orders/components/cancel.tsx";
 import { CancelledByOperator } from "~/features/orders/components/cancelled-by-operator.tsx";
 import { ContactChange } from "~/features/orders/components/contact-change.tsx";
@@ -18,6 +19,7 @@ import {
 } from "~/features/orders/reschedule/held.tsx";
 import { overChecked, paymentOf, statusOf } from "~/features/orders/status.ts";
 import { TransferAfter } from "~/features/orders/transfer/ways.tsx";
+import { useSweep } from "~/features/orders/use-sweep.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -31,7 +33,6 @@ import { LegSheet, LegsBoarding } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
 import { searchAgain } from "./search-again.ts";
 import { timelineOf } from "./timeline.ts";
-import { useSweep } from "./use-sweep.ts";
 import "~/features/orders/components/order-page.css";
 
 // Rarely on the page: loaded when they are.
@@ -158,20 +159,4 @@ function overText(order: Loaded["order"]): string {
   if (cancelled && !confirmed) return m.order_over_given_up();
   if (payment_status === "UNPAID" || payment_status === "PENDING") return m.order_over_unpaid();
   return cancelled ? m.order_gone_fast_boat() : m.order_over_paid();
-}
-
-/** A hold that has ended is shown as ended, even before the sweep has run. */
-function asOf(order: Loaded["order"], now: string): Loaded["order"] {
-  const { order_status, hold_expires_at: end, events } = order;
-  if (order_status !== "ON_HOLD" || !end || Date.parse(end) > Date.parse(now)) return order;
-  const seq = events.length + 1;
-  const move = {
-    seq,
-    from: order_status,
-    to: "EXPIRED",
-    at: end,
-    by: "system",
-    reason: null,
-  } as const;
-  return { ...order, order_status: "EXPIRED", events: [...events, move] };
 }

@@ -6,6 +6,7 @@ import {
 } from "@jukung/contract";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
@@ -156,7 +157,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const again = repeated(draft.passengers.map(({ full_name }) => full_name));
   return (
     <div className="wrap booking-page">
-      <Head title={title} wrong={Boolean(answer ?? refusal ?? promo.error)} hidden />
+      <Head title={title} wrong={Boolean(answer ?? refusal)} hidden />
       <Steps now="review" />
       <h1 className="display booking-heading">{title}</h1>
       <Brief crossings={crossings} total={total} />
@@ -166,7 +167,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             message={answer?.message ?? refusal ?? undefined}
             errors={[
               ...(answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []),
-              ...(promo.error ? [{ id: "promo-code", message: promo.error }] : []),
+              ...(answer?.promo?.error ? [{ id: "promo-code", message: answer.promo.error }] : []),
             ]}
           />
           {refusal && (
@@ -214,6 +215,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               terms={answer?.terms}
               holding={m.review_paying()}
               hold_note={m.review_hold_note()}
+              trust={<Trust />}
               ticks={
                 loaderData.remember && (
                   <Checkbox name="remember" value="yes" hint={m.review_remember_hint()}>

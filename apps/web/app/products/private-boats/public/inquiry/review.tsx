@@ -1,7 +1,8 @@
-import { redirect } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { sendInquiry } from "~/features/orders/inquiry/send.server.ts";
 import { clock, longDay } from "~/lib/dates.ts";
+import { markOf } from "~/lib/draft-cookie.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
@@ -25,7 +26,7 @@ function draftOf(request: Request) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const draft = draftOf(request);
   const { data: boat } = await visitOf(context).api.privateBoats.show({ slug: draft.boat });
-  return { boat, draft, idempotency_key: newKey() };
+  return { boat, draft, shown: markOf(draft), idempotency_key: newKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,11 +39,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** What another window has changed is shown. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
 export default function InquiryReview({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, draft } = loaderData;
   return (
     <InquiryReviewPage
       draft={draft}
+      shown={loaderData.shown}
       change={formOf(boat.slug)}
       legend={m.inquiry_when()}
       refusal={actionData?.message}

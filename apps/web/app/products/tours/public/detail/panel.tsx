@@ -98,16 +98,18 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           {wish.direct ? m.tour_book() : m.tour_ask_price()}
         </Button>
       </Form>
-      <p className="sheet-note">{noteOf(wish)}</p>
+      <p className="sheet-note">{noteOf(wish, first)}</p>
       {children}
     </aside>
   );
 }
 
 /** How it goes on: paid at once, or asked for; and why, where the day is too near for the first. */
-function noteOf({ direct, variant }: SharedWish): string {
+function noteOf({ direct, variant, date }: SharedWish, first: Day): string {
   if (direct) return m.tour_book_note();
-  return variant?.book_until_hours == null ? m.inquiry_ask_note() : m.tour_book_late();
+  // Of today and before nothing can be asked for either.
+  const late = variant?.book_until_hours != null && date >= first;
+  return late ? m.tour_book_late() : m.inquiry_ask_note();
 }
 
 /** On phones: the party's price, as in the panel, and a link to it, always visible. */
@@ -124,7 +126,9 @@ export function BottomBar({ wish }: { wish: SharedWish }) {
           <small>
             {too_many
               ? m.tour_up_to({ count: variant?.max_people ?? 0 })
-              : m.tour_bar_party({ count: people({ adult, child, infant }) })}
+              : (wish.direct ? m.orders_participants : m.tour_bar_party)({
+                  count: people({ adult, child, infant }),
+                })}
           </small>
         </p>
       )}

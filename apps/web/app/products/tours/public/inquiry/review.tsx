@@ -8,16 +8,19 @@ import {
   useNavigation,
 } from "react-router";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
-import { sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";
+import { changedSince, sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { clock, longDay } from "~/lib/dates.ts";
+import { markOf } from "~/lib/draft-cookie.server.ts";
+import { flash } from "~/lib/flash.ts";
 import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
@@ -41,6 +44,11 @@ function draftOf(request: Request) {
   if (!draft) throw redirect(formOf(slug));
   return draft;
 }
+/** The same for a post: another window has sent or replaced it, and its reader is told. */
+function draftPosted(visit: Visit, request: Request) {
+  if (!cookies.read(request, tourOf(request))) flash(visit, "info", m.review_draft_gone());
+  return draftOf(request);
+}
 /** Booking needs an account, asking does not. The address says what waits behind the sign-in. */
 function signInOf({ tour, variant, date, adult, child, infant }: Draft): string {
   const query = wishQuery({ tour, variant, date, adult, child, infant });
@@ -58,7 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const sign_in = visit.session ? null : signInOf(draft);
   const now = new Date().toISOString();
-  return { tour, draft, ...priced, sign_in, now, idempotency_key: newKey() };
+  const key = newKey();
+  return { tour, draft, shown: markOf(draft), ...priced, sign_in, now, idempotency_key: key };
 }
 
 const nothing = { estimate: null, quote: null, promo: {} as PromoAnswer };
@@ -86,7 +95,7 @@ export const shouldRevalidate = ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const draft = draftOf(request);
+  const draft = draftPosted(visit, request);
   const form = await request.formData();
   const answer = await promoPosted(
     visit,
@@ -107,6 +116,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Holds the places, and leads to the payment. */
 async function book(visit: Visit, draft: Draft, form: FormData) {
   if (!visit.session) throw redirect(signInOf(draft));
+  const refused = changedSince(draft, form);
+  if (refused) return refused;
   if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
   const code = form.get("promo_code")?.toString() || undefined;
   const total_price = Number(form.get("total_price"));
@@ -133,12 +144,13 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
   return (
     <InquiryReviewPage
       draft={draft}
+      shown={loaderData.shown}
       change={formOf(tour.slug)}
       legend={m.tour_when()}
       refusal={answer?.message ?? refusal}
       errors={[
         ...(answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []),
-        ...(promo.error ? [{ id: "promo-code", message: promo.error }] : []),
+        ...(answer?.promo?.error ? [{ id: "promo-code", message: answer.promo.error }] : []),
       ]}
       canSend={!refusal}
       aside={
@@ -150,7 +162,13 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       }
       pay={
         quote && (
-          <Pay quote={quote} promo={promo} terms={answer?.terms} sign_in={sign_in}>
+          <Pay
+            quote={quote}
+            promo={promo}
+            terms={answer?.terms}
+            sign_in={sign_in}
+            shown={loaderData.shown}
+          >
             {draft.date && (
               <RefundRule
                 policy={quote.refund_policy}
@@ -189,12 +207,14 @@ function Pay({
   promo,
   terms,
   sign_in,
+  shown,
   children: refunds,
 }: {
   quote: TourQuote;
   promo: PromoAnswer;
   terms: string | undefined;
   sign_in: string | null;
+  shown: string;
   /** What is refunded until when. */
   children: ReactNode;
 }) {
@@ -210,17 +230,21 @@ function Pay({
           terms={terms}
           holding={m.tour_holding()}
           hold_note={m.tour_hold_note()}
+          shown={shown}
+          trust={<Trust />}
         >
           {refunds}
         </PayForm>
       ) : (
         <section className="sheet review-pay">
+          {refunds}
           <ButtonLink kind="main" size="wide" to={sign_in}>
             {m.tour_sign_in()}
           </ButtonLink>
           <p className="sheet-note">{m.tour_sign_in_note()}</p>
           <Form method="post">
             <IdempotencyKey />
+            <input type="hidden" name="shown" value={shown} />
             <Button
               type="submit"
               name="intent"

@@ -46,6 +46,12 @@ export function TourCard({ tour, date = "", eager = false }: Props) {
         </p>
         {tour.highlights[0] && <p className="tour-card-why">{tour.highlights[0]}</p>}
         <IncludesLine names={tour.includes} />
+        {tour.books_at_once && (
+          <p className="tour-card-direct">
+            <Icon name="check" />
+            {m.tour_book_directly()}
+          </p>
+        )}
         {tour.price_from && (
           <p className="tour-price">
             <small>{m.tour_from()}</small>{" "}

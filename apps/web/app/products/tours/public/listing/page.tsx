@@ -79,7 +79,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
       )}
       <header className="listing-head">
         <h1 className="display page-title">{m.tours_title()}</h1>
-        <p>{m.tours_lead()}</p>
+        <p>{tours.some((tour) => tour.books_at_once) ? m.tours_lead_both() : m.tours_lead()}</p>
       </header>
       <SearchForm
         key={JSON.stringify([search.category, search.date, search.search])}

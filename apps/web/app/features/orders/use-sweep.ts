@@ -1,6 +1,8 @@
-import type { FastBoatOrder } from "@jukung/contract";
+import type { Order } from "@jukung/contract";
 import { useCallback, useEffect } from "react";
 import { useRevalidator } from "react-router";
+
+type Stand = Pick<Order, "order_status">;
 
 const every = 2_000;
 const most = 8;
@@ -10,7 +12,7 @@ const most = 8;
  * agree.
  * @returns what to call when the hold ends on the page
  */
-export function useSweep(loaded: FastBoatOrder, shown: FastBoatOrder): () => void {
+export function useSweep(loaded: Stand, shown: Stand): () => void {
   const { revalidate } = useRevalidator();
   const behind = loaded.order_status !== shown.order_status;
   useEffect(() => {
