@@ -165,11 +165,11 @@ function Price({ departure, outbound, people, gone }: Props & { gone: boolean })
   const [each] = fares;
   return (
     <p>
-      <strong className="num">
+      <strong>
         {outbound ? m.card_adds({ amount: rupiah(total_price) }) : rupiah(total_price)}
       </strong>
       <Near amount={total_price} />
-      <small className="num">
+      <small>
         {outbound
           ? m.card_both_ways({ amount: rupiah(outbound.total_price + total_price) })
           : people > 1 && fares.size === 1 && each !== undefined
