@@ -25,7 +25,7 @@ test("what is chosen in the search before the scripts arrive is what is searched
   await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
   await page.getByLabel("Departing").fill(out);
   await page.getByLabel("Returning").fill(back);
-  await page.getByText("1 adult").click();
+  await page.getByText("1 adult").first().click();
   await page.getByLabel("Children, local fare").fill("1");
   await arrive();
   await expect(page.getByRole("button", { name: "Passengers 1 adult, 1 child" })).toBeVisible();

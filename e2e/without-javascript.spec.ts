@@ -24,7 +24,7 @@ test("a boat is found, sorted, filtered and searched for again", async ({ page }
   await page.getByLabel("From", { exact: true }).selectOption({ label: "Sanur" });
   await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Penida" });
   await page.getByLabel("Departing").fill(out);
-  await page.getByText("1 adult").click();
+  await page.getByText("1 adult").first().click();
   await page.getByLabel("Adults, foreign fare").fill("2");
   await page.getByLabel("Children, foreign fare").fill("1");
   await page.getByRole("button", { name: "Find boats" }).click();
