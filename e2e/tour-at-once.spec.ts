@@ -91,6 +91,30 @@ test("a visitor books a tour at once, signs in on the way, pays, and has the vou
   });
 });
 
+test("a review that another window has changed since books nothing, and shows what is there now", async ({
+  page,
+}) => {
+  const review = async (on: typeof page, date: string) => {
+    const slug = walk.split("/").at(-1);
+    await on.goto(`/tours-and-activities/booking-form?tour=${slug}&date=${date}&lang=en`);
+    await fillIn(on);
+    await on.getByRole("button", { name: "Review booking" }).click();
+    await on.getByRole("heading", { name: "Is everything right?" }).waitFor();
+  };
+  await page.goto("/sign-in?lang=en");
+  await signIn(page);
+  await page.waitForURL(/\/user/);
+  await review(page, dayOnBali(31));
+  const other = await page.context().newPage();
+  await review(other, dayOnBali(32));
+  await page.getByRole("checkbox", { name: /cancellation policy/ }).check();
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await expect(page.getByRole("alert")).toContainText("changed in another window");
+  await expect(page).toHaveURL(/\/review/);
+  const shown = other.getByRole("definition").filter({ hasText: "WITA" }).first();
+  await expect(page.getByRole("main")).toContainText((await shown.textContent()) ?? "nothing");
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
