@@ -160,7 +160,7 @@ export const tours = area("tours", "apps/api/src/products/tours", [
     find: "if (total !== order.subtotal)",
     replace: "if (total < 0)",
     why: "A tour is booked at a price that staff have raised meanwhile.",
-    tests: [BOOK("raise its price while it is being booked")],
+    tests: [BOOK("move its start while it is being booked")],
   },
   {
     id: "S74",

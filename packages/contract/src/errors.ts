@@ -135,6 +135,7 @@ export const ERRORS = {
   places_gone: { status: 409, field: "participants" },
   party_too_large: { status: 422, field: "participants" },
   variant_unknown: { status: 422, field: "variant_id" },
+  tour_changed: { status: 409, field: "variant_id" },
   not_booked_at_once: { status: 409, field: "variant_id" },
   places_share: { status: 409, field: "participants" },
   boat_incomplete: { status: 409 },

@@ -95,6 +95,14 @@ export const signedIn = os.middleware(async ({ context, next }) => {
   return next({ context: { me: viewer } });
 });
 
+/** Counts what a signed-in person asks for. Before `fromReplica`, after which a handler may run twice. */
+export const limitPerson = (rule: RateRule) =>
+  os.middleware(async ({ context, next }) => {
+    const viewer = await context.viewer();
+    if (viewer) await context.limits.take(rule, `user:${viewer.id}`);
+    return next();
+  });
+
 /** Routes of the `users` area: USER and AGEN. A wrong role is 403 (domain.md, Guards). */
 export const asUser = os.middleware(async ({ context, next }) => {
   const viewer = await context.viewer();

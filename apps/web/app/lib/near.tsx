@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { dayOfMonth } from "./dates.ts";
+import { plainDay } from "./dates.ts";
 import { nearly } from "./nearly.ts";
 import { m } from "./paraglide/messages.js";
 import { getLocale } from "./paraglide/runtime.js";
@@ -28,7 +28,7 @@ export function NearDated({ amount }: { amount: number }) {
   const near = nearly(amount, rate, getLocale());
   return (
     <small className="near-dated num">
-      {m.near_dated({ amount: near, day: dayOfMonth(rate.day) })}. {m.near_charged()}
+      {m.near_dated({ amount: near, day: plainDay(rate.day) })}. {m.near_charged()}
     </small>
   );
 }

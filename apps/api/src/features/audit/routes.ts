@@ -1,4 +1,4 @@
-import { asStaff, fromReplica, os } from "../../platform/http.ts";
+import { asStaff, fromReplica, limitPerson, os } from "../../platform/http.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { presentAudit, type Under } from "./present.ts";
@@ -38,9 +38,9 @@ export function auditRoutes({ kinds, under }: { kinds: string[]; under: Under })
       }),
     export: it.export
       .use(asStaff("see_audit"))
+      .use(limitPerson(EXPORTS))
       .use(fromReplica)
-      .handler(async ({ context: { db, limits, me, locale }, input }) => {
-        await limits.take(EXPORTS, String(me.id));
+      .handler(async ({ context: { db, locale }, input }) => {
         const rows = await auditEntries(db, input, { limit: MOST, offset: 0 });
         return { data: await presentAudit(db, rows, { under, locale }) };
       }),

@@ -1,9 +1,9 @@
 import type { Locale } from "@jukung/contract";
 import { formatPhone } from "@jukung/format";
 import { message } from "../../platform/messages.ts";
-import { fold, type Lettering } from "../../platform/pdf/fonts.ts";
+import { fold, type TextStyle } from "../../platform/pdf/fonts.ts";
 import { drawMark, drawZebra } from "../../platform/pdf/mark.ts";
-import { lettering, type Paper } from "../../platform/pdf/paper.ts";
+import { type Paper, textStyle } from "../../platform/pdf/paper.ts";
 import type { DocumentContent } from "./content.ts";
 import { formatTaxNumber } from "./rules.ts";
 
@@ -29,7 +29,7 @@ const LINE = "#c5d8dd";
 const FOAM = "#f3fcfd";
 const GREEN = "#0a6a5d";
 
-const set = lettering({ face: "regular", size: 10, line: 14, spacing: 0.12, colour: INK });
+const set = textStyle({ face: "regular", size: 10, line: 14, spacing: 0.12, colour: INK });
 const PLAIN = set("regular", 10);
 const QUIET = set("regular", 10, { colour: SOFT });
 const STRONG = set("strong", 10);
@@ -168,7 +168,7 @@ function drawFigures(
   paper: Paper,
   y: number,
   figures: Omit<TableLine, "label">,
-  style: { figure: Lettering; sum: Lettering },
+  style: { figure: TextStyle; sum: TextStyle },
 ): void {
   let x = MARGIN + COLUMNS.label;
   for (const name of ["quantity", "price", "sum"] as const) {
@@ -209,7 +209,7 @@ export async function drawEnd(
 
 const STAMP = set("bold", 15, { line: 19.5, spacing: 1, colour: GREEN });
 const STAMP_HEIGHT = STAMP.line + 8 + 4;
-const folded = (text: string, width: number, style: Lettering) => fold(text, { ...style, width });
+const folded = (text: string, width: number, style: TextStyle) => fold(text, { ...style, width });
 const notices = (texts: string[]) => texts.flatMap((text) => folded(text, HALF - 24, PLAIN));
 
 function heightOfSettled(settled: Settled): number {

@@ -1,4 +1,4 @@
-import { asStaff, fromReplica, os } from "../../platform/http.ts";
+import { asStaff, fromReplica, limitPerson, os } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { reportFile } from "./export.ts";
 import { readReport } from "./report.ts";
@@ -12,18 +12,18 @@ export function reportRoutes({ sources }: { sources: ReportSource[] }) {
   return {
     show: os.reports.show
       .use(asStaff("see_reports"))
+      .use(limitPerson(READS))
       .use(fromReplica)
       .handler(async ({ context, input }) => {
-        const { db, clock, locale, limits, me } = context;
-        await limits.take(READS, `user:${me.id}`);
+        const { db, clock, locale } = context;
         return { data: await readReport(db, input, { sources, locale, now: clock.now() }) };
       }),
     export: os.reports.export
       .use(asStaff("see_reports"))
+      .use(limitPerson(EXPORTS))
       .use(fromReplica)
       .handler(async ({ context, input }) => {
-        const { db, clock, locale, limits, me } = context;
-        await limits.take(EXPORTS, `user:${me.id}`);
+        const { db, clock, locale } = context;
         const report = await readReport(db, input, { sources, locale, now: clock.now() });
         return reportFile(report, { format: input.format, locale });
       }),

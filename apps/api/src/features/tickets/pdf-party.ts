@@ -44,7 +44,7 @@ export function drawParty(paper: Paper, { ticket, booking_id, locale }: Printed)
     scan: message("ticket_scan_party", locale),
     booking_id,
     run_by: { label: message("ticket_run_by", locale), name: ticket.operator, more: null },
-    board: message("ticket_board_party", locale),
+    board: message(ticket.picked_up ? "ticket_board_pickup" : "ticket_board_party", locale),
     locale,
   });
 }
@@ -75,7 +75,11 @@ function factsOf(ticket: PartyFace, locale: Locale): Fact[] {
     start_time
       ? { kind: "time", label, text: formatClock(start_time, locale) }
       : { kind: "plain", label, text: message("ticket_start_open", locale) },
-    { kind: "place", label: message("ticket_meeting_place", locale), text: ticket.meeting_place },
+    {
+      kind: "place",
+      label: message(ticket.picked_up ? "ticket_pickup" : "ticket_meeting_place", locale),
+      text: ticket.meeting_place,
+    },
     ...(ticket.picked_up
       ? []
       : [

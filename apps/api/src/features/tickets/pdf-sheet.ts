@@ -1,9 +1,9 @@
 import type { Locale } from "@jukung/contract";
 import { whatsappTo } from "@jukung/format";
 import { message } from "../../platform/messages.ts";
-import { fold, type Lettering } from "../../platform/pdf/fonts.ts";
+import { fold, type TextStyle } from "../../platform/pdf/fonts.ts";
 import { drawBand, drawMark, drawZebra } from "../../platform/pdf/mark.ts";
-import { lettering, type Paper } from "../../platform/pdf/paper.ts";
+import { type Paper, textStyle } from "../../platform/pdf/paper.ts";
 import { drawQr } from "./qr.ts";
 
 /** A5 in points. */
@@ -31,7 +31,7 @@ const BAND = 50;
 export const PICTURE = BAND + 4;
 const BODY = PICTURE + 134 + 14;
 
-export const set = lettering({
+export const set = textStyle({
   face: "regular",
   size: 9.5,
   line: 12.825,
@@ -180,7 +180,7 @@ function drawStub(
   const column = (x: number, width: number) => ({ x, y: top, width, most: 1 });
 
   paper.write(message("ticket_booking", locale), column(MARGIN, FIRST), LABEL);
-  const code: Lettering = set("bold", 13, { line: 16.9, spacing: 0.8 });
+  const code: TextStyle = set("bold", 13, { line: 16.9, spacing: 0.8 });
   paper.write(booking_id, { ...column(MARGIN, FIRST), y: under }, code);
 
   const boat = column(MARGIN + FIRST, BOAT);

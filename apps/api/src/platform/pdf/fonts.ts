@@ -12,7 +12,7 @@ const FILES = {
 export type FaceName = keyof typeof FILES;
 
 /** How a text is set: sizes and the height of its lines in points. */
-export type Lettering = {
+export type TextStyle = {
   face: FaceName;
   size: number;
   /** From one line's top to the next one's. */
@@ -82,7 +82,7 @@ function remembering(font: Font, name: FaceName): Font {
 }
 
 /** A text's width in points without kerning, so never too little; the room after its last letter included. */
-function widthOf(text: string, { face, size, spacing }: Lettering): number {
+function widthOf(text: string, { face, size, spacing }: TextStyle): number {
   const { font, widths } = faceOf(face);
   let sum = 0;
   for (const letter of text) {
@@ -105,15 +105,15 @@ function widthOf(text: string, { face, size, spacing }: Lettering): number {
  */
 export function fold(
   text: string,
-  { width, ...lettering }: Lettering & { width: number },
+  { width, ...style }: TextStyle & { width: number },
   most = Number.POSITIVE_INFINITY,
 ): string[] {
-  const space = widthOf(" ", lettering);
+  const space = widthOf(" ", style);
   const lines: string[] = [];
   let [line, used] = ["", 0];
   for (const word of text.normalize("NFC").split(/\s+/).filter(Boolean))
-    for (const part of cut(word, width, lettering)) {
-      const wide = widthOf(part, lettering);
+    for (const part of cut(word, width, style)) {
+      const wide = widthOf(part, style);
       if (line && used + space + wide > width) {
         lines.push(line);
         [line, used] = [part, wide];
@@ -125,15 +125,15 @@ export function fold(
   lines.push(line);
   if (lines.length <= most) return lines;
   const last = [...(lines[most - 1] ?? "")];
-  while (last.length > 0 && widthOf(`${last.join("")}…`, lettering) > width) last.pop();
+  while (last.length > 0 && widthOf(`${last.join("")}…`, style) > width) last.pop();
   return [...lines.slice(0, most - 1), `${last.join("").trimEnd()}…`];
 }
 
-function cut(word: string, width: number, lettering: Lettering): string[] {
-  if (widthOf(word, lettering) <= width) return [word];
+function cut(word: string, width: number, style: TextStyle): string[] {
+  if (widthOf(word, style) <= width) return [word];
   const parts = [""];
   for (const letter of word) {
-    if (widthOf(parts.at(-1) + letter, lettering) > width) parts.push("");
+    if (widthOf(parts.at(-1) + letter, style) > width) parts.push("");
     parts[parts.length - 1] += letter;
   }
   return parts;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Locale } from "@jukung/contract";
 import PDFDocument from "pdfkit";
-import { type FaceName, faces, fold, type Lettering, loadFonts } from "./fonts.ts";
+import { type FaceName, faces, fold, loadFonts, type TextStyle } from "./fonts.ts";
 
 /** Where a text stands: its top left corner, and its column where it may be broken or not stand left. */
 export type Place = {
@@ -57,20 +57,16 @@ export class Paper {
    * Writes a text, broken into lines that fit its column.
    * @returns the height of its lines
    */
-  write(text: string, place: Place, lettering: Lettering): number {
-    return this.lines(
-      fold(text, { ...lettering, width: place.width }, place.most),
-      place,
-      lettering,
-    );
+  write(text: string, place: Place, style: TextStyle): number {
+    return this.lines(fold(text, { ...style, width: place.width }, place.most), place, style);
   }
 
   /** Writes lines that were broken before. @returns their height */
-  lines(lines: string[], { x, y, width, align = "left" }: Place, lettering: Lettering): number {
-    const { face, size, line, spacing, colour } = lettering;
+  lines(lines: string[], { x, y, width, align = "left" }: Place, style: TextStyle): number {
+    const { face, size, line, spacing, colour } = style;
     this.pen.font(face, size).fillColor(colour);
     for (const [i, text] of lines.entries()) {
-      const free = align === "left" ? 0 : width - this.widthOf(text, lettering);
+      const free = align === "left" ? 0 : width - this.widthOf(text, style);
       const left = x + (align === "center" ? free / 2 : free);
       this.pen.text(text, left, y + i * line, { lineBreak: false, characterSpacing: spacing });
     }
@@ -78,7 +74,7 @@ export class Paper {
   }
 
   /** The width of a line as it is drawn, the room after its last letter included. */
-  widthOf(text: string, { face, size, spacing }: Lettering): number {
+  widthOf(text: string, { face, size, spacing }: TextStyle): number {
     const wide = this.pen.font(face, size).widthOfString(text, { characterSpacing: spacing });
     return text ? wide + spacing : 0;
   }
@@ -130,10 +126,10 @@ export class Paper {
 }
 type About = { title: string; author: string; locale: Locale };
 
-/** Letterings that differ from one in some things. */
-export const lettering =
-  (base: Lettering) =>
-  (face: FaceName, size: number, other: Partial<Lettering> = {}): Lettering => ({
+/** Text styles that differ from one in some things. */
+export const textStyle =
+  (base: TextStyle) =>
+  (face: FaceName, size: number, other: Partial<TextStyle> = {}): TextStyle => ({
     ...base,
     ...{ face, size },
     ...other,

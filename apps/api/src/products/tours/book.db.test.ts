@@ -2,6 +2,7 @@ import type { TourOrder, TourQuote } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contact, inquirySteps } from "../../../test/inquiry-steps.ts";
+import { until } from "../../../test/processes.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { setTourDays } from "./index.ts";
@@ -417,7 +418,14 @@ describe("it is refused", () => {
     expect((await book(token, wish(made, { total_price: 1_200_000 }))).status).toBe(201);
   });
 
-  test("when staff archive the tour or raise its price while it is being booked", async () => {
+  test("when staff archive the tour, raise its price or move its start while it is being booked", async () => {
+    /** Whether somebody waits for the lock of a tour's row. */
+    const waits = async () => {
+      const { rows } = await world.db.execute(sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()
+          and query like 'select from tours where slug =%'`);
+      return rows.length > 0;
+    };
     const { token } = await world.person();
     for (const change of [
       (made: Tour) => sql`update tours set archived_at = now() where slug = ${made.slug}`,
@@ -425,6 +433,7 @@ describe("it is refused", () => {
         sql`update tour_variants set price_adult = 500000 where id = ${made.variant_id}`,
       (made: Tour) =>
         sql`update tour_variants set book_until_hours = null where id = ${made.variant_id}`,
+      (made: Tour) => sql`update tours set starts = '06:00' where slug = ${made.slug}`,
     ]) {
       const made = await tour();
       let answer: Promise<{ status: number }> | undefined;
@@ -432,7 +441,7 @@ describe("it is refused", () => {
       await world.meanwhile(async (tx) => {
         await tx.execute(sql`select from tours where slug = ${made.slug} for update`);
         answer = book(token, wish(made));
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await until(waits, { seconds: 20, what: "the booking to wait" });
         await tx.execute(change(made));
       });
       expect((await answer)?.status).not.toBe(201);

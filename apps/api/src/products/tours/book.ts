@@ -71,13 +71,15 @@ export async function bookTour(
       limit: (tx, now) => refuseHoarding(tx, { ...variant, ...on, user_id: me.id, places, now }),
       async insert(tx, order) {
         await lockTour(tx, input.slug);
-        // Staff may have changed it since it was read, with the price that the order has.
-        const now = await readBooking(tx, asked, order.purchase_date);
-        const { total } = estimateOf(now.variant, participants);
+        // Staff may have changed it since it was read, with what the order already has.
+        const again = await readBooking(tx, asked, order.purchase_date);
+        const { total } = estimateOf(again.variant, participants);
         if (total !== order.subtotal)
           throw new Refusal("price_changed", {
             params: { total: formatRupiah(Math.max(0, total - order.discount), locale) },
           });
+        if (again.places !== places || +again.times.starts_at !== +times.starts_at)
+          throw new Refusal("tour_changed");
         await insertBooking(tx, {
           order_id: order.id,
           tour_id: tour.id,

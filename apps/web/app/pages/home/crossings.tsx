@@ -3,6 +3,7 @@ import { duration, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { fareOfOne } from "~/products/fast-boats/fare-names.ts";
 import { routePath } from "~/products/fast-boats/route-pages.ts";
 import type { Residency } from "~/ui/passenger-picker/counts.ts";
 import "./home.css";
@@ -33,7 +34,9 @@ export function Crossings({ routes, usual }: Props) {
                   {m.home_routes_from({ price: rupiah(fares[`adult_${usual}`]) })}
                 </strong>{" "}
                 <Near amount={fares[`adult_${usual}`]} />{" "}
-                <small>{m.home_routes_day({ day: shortDay(date) })}</small>
+                <small>
+                  {m.home_routes_day({ who: fareOfOne[`adult_${usual}`](), day: shortDay(date) })}
+                </small>
               </span>
             </a>
           </li>

@@ -2,6 +2,7 @@ import type { Departure, Leaving } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { fareOfOne } from "~/products/fast-boats/fare-names.ts";
 import { pierAlone } from "~/products/fast-boats/public/results/narrow.ts";
 import { resultsPath } from "~/products/fast-boats/public/results/view.ts";
 import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
@@ -96,7 +97,7 @@ function Row({ departure, usual }: { departure: Departure; usual: Residency }) {
         <span className="home-departure-price">
           <b className="num">{rupiah(fare.price)}</b>
           <Near amount={fare.price} />
-          <small>{m.home_from_one()}</small>
+          <small>{fareOfOne[`adult_${usual}`]()}</small>
         </span>
       )}
     </a>

@@ -1,6 +1,6 @@
 import type { RegisteredDocument } from "@jukung/contract";
 import { witaDate, witaIso } from "../../../platform/clock.ts";
-import { asStaff, fromReplica, os } from "../../../platform/http.ts";
+import { asStaff, fromReplica, limitPerson, os } from "../../../platform/http.ts";
 import { pageOf } from "../../../platform/pages.ts";
 import type { RateRule } from "../../../platform/rate.ts";
 import { numberText, typeOf } from "../rules.ts";
@@ -30,10 +30,10 @@ export function registerRoutes() {
   return {
     list: os.invoices.list
       .use(asStaff("see_reports"))
+      .use(limitPerson(READS))
       .use(fromReplica)
       .handler(async ({ context, input }) => {
-        const { db, limits, me } = context;
-        await limits.take(READS, `user:${me.id}`);
+        const { db } = context;
         const [{ rows, meta, totals }, series, months] = await Promise.all([
           pageOf(input, (page) => registerPage(db, { ...input, page })),
           numberSeries(db),
@@ -43,10 +43,10 @@ export function registerRoutes() {
       }),
     export: os.invoices.export
       .use(asStaff("see_reports"))
+      .use(limitPerson(EXPORTS))
       .use(fromReplica)
       .handler(async ({ context, input }) => {
-        const { db, clock, locale, limits, me } = context;
-        await limits.take(EXPORTS, `user:${me.id}`);
+        const { db, clock, locale } = context;
         const csv = registerCsv(await wholeRegister(db, input), locale);
         const name = `invoices-${input.month ?? witaDate(clock.now())}.csv`;
         return new File([csv], name, { type: "text/csv" });

@@ -99,10 +99,13 @@ function factsOf(variant: Variant): string[] {
     group
       ? m.admin_variant_groups_a_day({ count: variant.daily_capacity })
       : m.admin_variant_people_a_day({ count: variant.daily_capacity }),
-    variant.book_until_hours === null
-      ? m.admin_variant_asks()
-      : m.admin_variant_books({ hours: variant.book_until_hours }),
+    bookingOf(variant.book_until_hours),
   ];
+}
+
+function bookingOf(hours: number | null): string {
+  if (hours === null) return m.admin_variant_asks();
+  return hours === 0 ? m.admin_variant_books_evening() : m.admin_variant_books({ hours });
 }
 
 /** A new variant. If there is none yet, its form is open. */
