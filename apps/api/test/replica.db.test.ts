@@ -279,7 +279,13 @@ describe("with a clock that the test moves", () => {
         { isolationLevel: "repeatable read" },
       ),
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const isReading = async () => {
+      const { rowCount } = await at.standby.query(
+        "select from pg_stat_activity where wait_event = 'PgSleep'",
+      );
+      return rowCount === 1;
+    };
+    await until(isReading, { seconds: 20, what: "the long read to be under way on the replica" });
     // In one transaction: the primary is asked as soon as the replica has lost the old table.
     await at.primary.query(
       "begin; drop table read_long; create table read_long as select 1 as n; commit",
