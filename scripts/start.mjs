@@ -7,7 +7,7 @@ import { node24 } from "./lib/node24.mjs";
 import { npmPid } from "./lib/npm-pid.mjs";
 import { isRelease } from "./lib/release.mjs";
 import { ROOT } from "./lib/root.mjs";
-import { become, run } from "./lib/run.mjs";
+import { become, COMPILED, run } from "./lib/run.mjs";
 
 const dev = process.argv.includes("--dev");
 const api = process.argv.includes("--api");
@@ -30,7 +30,9 @@ const command = ["--expose-gc", ...envFileFlag(), server, ...process.argv.slice(
 // (apps/api/src/env.ts). React reads it too, and its production build is several times faster, on a
 // laptop as well.
 const JUKUNG_MODE = environment().NODE_ENV || "development";
-const env = dev ? process.env : { ...process.env, JUKUNG_MODE, NODE_ENV: "production" };
+const env = dev
+  ? process.env
+  : { ...COMPILED, ...process.env, JUKUNG_MODE, NODE_ENV: "production" };
 // Killing npm leaves its children running: the server ends when npm does. Only under npm:
 // `nohup node scripts/start.mjs &` outlives the shell, as it should.
 const npm = npmPid();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { node24 } from "./node24.mjs";
 import { precompress } from "./precompress.mjs";
 import { ROOT } from "./root.mjs";
-import { fail, run } from "./run.mjs";
+import { COMPILED, fail, run } from "./run.mjs";
 import { contentHash, stamp, stamped } from "./stamps.mjs";
 
 const BUILD = "apps/web/build";
@@ -26,6 +26,9 @@ export async function ensureBuilt() {
   });
   if (code !== 0) fail("The site could not be built; the reason stands above.");
   await precompress(join(ROOT, BUILD, "client"));
+  await run(node24(), [join(ROOT, "scripts/lib/compile-site.mjs")], {
+    env: { ...process.env, ...COMPILED, NODE_ENV: "production" },
+  });
   stamp(STAMP, hash);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

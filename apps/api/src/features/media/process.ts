@@ -62,10 +62,11 @@ export async function draw(
   const smaller = widths.filter((width) => width < info.width).sort((a, b) => a - b);
   const files: Drawn["files"] = [];
   for (const width of [...smaller, info.width]) {
-    const resized = sharp(data, { raw }).resize({ width });
+    // Not one that is cloned: a clone copies all the pixels.
+    const resized = () => sharp(data, { raw }).resize({ width });
     const [avif, webp] = await Promise.all([
-      resized.clone().avif({ quality: 50, effort: 1 }).toBuffer(),
-      resized.clone().webp({ quality: 78, effort: 2 }).toBuffer(),
+      resized().avif({ quality: 50, effort: 1 }).toBuffer(),
+      resized().webp({ quality: 78, effort: 2 }).toBuffer(),
     ]);
     files.push({ width, format: "avif", content: avif }, { width, format: "webp", content: webp });
   }
