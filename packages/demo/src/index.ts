@@ -1,6 +1,5 @@
 import type { Deps } from "@jukung/api/app";
 import { hashPassword, insertUser, userByEmail } from "@jukung/api/features/accounts";
-import { storePicture } from "@jukung/api/features/media";
 import { settingsNow, writeSettings } from "@jukung/api/features/site";
 import { witaDate } from "@jukung/api/platform/clock";
 import type { ProductKind } from "@jukung/contract";
@@ -8,7 +7,7 @@ import { seedBlog } from "./blog/index.ts";
 import { seedContacts } from "./contacts.ts";
 import { seedFastBoats } from "./fast-boats/index.ts";
 import type { Island, Say } from "./island.ts";
-import { drawing, TITLES } from "./pictures.ts";
+import { storeDrawing, TITLES } from "./pictures.ts";
 import { seedPlaces } from "./places.ts";
 import { seedPrivateBoats } from "./private-boats/index.ts";
 import { seedPromos } from "./promos.ts";
@@ -64,7 +63,7 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
   const ports = await seedPlaces(db);
   const scenes: Record<string, number> = {};
   for (const [name, title] of Object.entries(TITLES.scenes))
-    scenes[name] = (await storePicture(deps, drawing(`scenes/${name}`), title)).id;
+    scenes[name] = (await storeDrawing(deps, `scenes/${name}`, title)).id;
   await writeSettings(db, {
     name: "Jukung",
     logo_text: "Jukung",

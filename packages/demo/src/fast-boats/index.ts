@@ -1,6 +1,5 @@
 import type { Deps } from "@jukung/api/app";
 import { saveTag } from "@jukung/api/features/catalogue";
-import { storePicture } from "@jukung/api/features/media";
 import { addDays, witaDate } from "@jukung/api/platform/clock";
 import {
   confirmSeason,
@@ -15,7 +14,7 @@ import {
   suggestHolidays,
 } from "@jukung/api/products/fast-boats";
 import type { Island, Say } from "../island.ts";
-import { drawing } from "../pictures.ts";
+import { storeDrawing } from "../pictures.ts";
 import { type SeededSchedule, seedBookings } from "./bookings.ts";
 import { DAILY, FACILITIES, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
 import { HISTORY_DAYS, seedHistory } from "./history.ts";
@@ -25,7 +24,7 @@ export async function seedFastBoats(deps: Deps, { admin }: Island, say: Say): Pr
   say("Operators, vessels, timetable");
   const { db } = deps;
   const picture = async (file: string, name: string) =>
-    (await storePicture(deps, drawing(file), { id: name, en: name })).id;
+    (await storeDrawing(deps, file, { id: name, en: name })).id;
   for (const operator of OPERATORS) {
     const logo_id = await picture(`operators/${operator.slug}`, operator.name);
     await saveOperator(db, { ...operator, logo_id });

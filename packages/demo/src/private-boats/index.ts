@@ -1,7 +1,6 @@
 import type { Deps } from "@jukung/api/app";
 import { userByEmail } from "@jukung/api/features/accounts";
 import { saveExclude, saveInclude, saveInformation, saveTag } from "@jukung/api/features/catalogue";
-import { storePicture } from "@jukung/api/features/media";
 import { countAsSent } from "@jukung/api/features/notifications";
 import { acceptQuote, quoteInquiry } from "@jukung/api/features/orders";
 import { addDays, addMinutes, witaDate } from "@jukung/api/platform/clock";
@@ -19,7 +18,7 @@ import type { PrivateBoatInquiryInput } from "@jukung/contract";
 import { ago } from "../ago.ts";
 import type { Island, PastTrip, Say } from "../island.ts";
 import { payDemoOrder } from "../pay.ts";
-import { drawing, TITLES } from "../pictures.ts";
+import { storeDrawing, TITLES } from "../pictures.ts";
 import { CHARTERED, ifRefused } from "../reviews.ts";
 import { BOATS, EXCLUDES, FACILITIES, INCLUDES, INFORMATIONS } from "./fleet.ts";
 
@@ -50,7 +49,7 @@ export async function seedPrivateBoats(
     const [cover, title] = Object.entries(TITLES["private-boats"]).find(([, { id }]) =>
       id.includes(boat.name),
     )!;
-    const { id } = await storePicture(deps, drawing(`private-boats/${cover}`), title);
+    const { id } = await storeDrawing(deps, `private-boats/${cover}`, title);
     const media_ids = [id, ...others.flatMap((name) => scenes[name] ?? [])];
     await db.transaction(async (tx) => {
       const { slug } = await createBoat(

@@ -10,8 +10,8 @@ export {
   withPicture,
 } from "./gallery.ts";
 export { presentPicture } from "./present.ts";
-export { decoders } from "./process.ts";
+export { type Drawn, decoders } from "./process.ts";
 export { type Media, mediaByIds } from "./queries.ts";
 export { mediaFiles } from "./routes.ts";
-export { type MediaDeps, redraw, storePicture, takeAvatar } from "./store.ts";
+export { drawPicture, type MediaDeps, redraw, storePicture, takeAvatar } from "./store.ts";
 export { media } from "./tables.ts";

@@ -65,7 +65,9 @@ export async function draw(
     // Not one that is cloned: a clone copies all the pixels.
     const resized = () => sharp(data, { raw }).resize({ width });
     const [avif, webp] = await Promise.all([
-      resized().avif({ quality: 50, effort: 1 }).toBuffer(),
+      // Colours at half the width and height, as WebP's always are, and a second effort: a quarter
+      // smaller than effort 1 with all colours, in one and a half times its time.
+      resized().avif({ quality: 50, effort: 2, chromaSubsampling: "4:2:0" }).toBuffer(),
       resized().webp({ quality: 78, effort: 2 }).toBuffer(),
     ]);
     files.push({ width, format: "avif", content: avif }, { width, format: "webp", content: webp });

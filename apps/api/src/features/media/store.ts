@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { forgetPictures } from "./cached.ts";
 import { removeFiles } from "./forget.ts";
-import { draw, headOf, inTurn } from "./process.ts";
+import { type Drawn, draw, headOf, inTurn } from "./process.ts";
 import { insertMedia, type Media, takeMediaAgain } from "./queries.ts";
 import {
   type Box,
@@ -25,13 +25,21 @@ const WIDTHS = [480, 672, 800, 1200, 1600];
 /** Sizes: the round picture beside a name, and the profile page's, each for two densities. */
 const AVATAR_WIDTHS = [96, 192, 384];
 
+/** What is made of a product's picture. @throws Refusal picture_unreadable */
+export const drawPicture = (original: Buffer): Promise<Drawn> => drawn(original, WIDTHS);
+
 /**
  * Stores a picture of our own (the demo's drawings, SVG among them). The same picture twice is one
  * row.
+ * @param ready what `drawPicture` made of it before, if that is kept
  * @throws Refusal picture_unreadable
  */
-export const storePicture = (deps: MediaDeps, original: Buffer, alt: Alt): Promise<Media> =>
-  keep(deps, { original, alt, widths: WIDTHS, key: keyOf(original) });
+export const storePicture = (
+  deps: MediaDeps,
+  original: Buffer,
+  alt: Alt,
+  ready?: Drawn,
+): Promise<Media> => keep(deps, { original, alt, widths: WIDTHS, key: keyOf(original), ready });
 
 /**
  * Stores an uploaded square picture.
@@ -125,16 +133,26 @@ async function received(file: Blob, limits: { photo?: number } = {}) {
 }
 
 const keyOf = (content: string | Buffer) => sha256(content).slice(0, 32);
-type Keep = { original: Buffer; alt: Alt; widths: number[]; key: string; box?: Box };
+type Keep = {
+  original: Buffer;
+  alt: Alt;
+  widths: number[];
+  key: string;
+  box?: Box;
+  ready?: Drawn | undefined;
+};
 
-async function keep(deps: MediaDeps, { original, alt, widths, key, box }: Keep): Promise<Media> {
+async function keep(
+  deps: MediaDeps,
+  { original, alt, widths, key, box, ready }: Keep,
+): Promise<Media> {
   const at = deps.clock.now();
   const known = await takeMediaAgain(deps.db, key, at, alt);
   if (known) {
     forgetPictures(deps.db);
     return known;
   }
-  const made = await drawn(original, widths, box);
+  const made = ready ?? (await drawn(original, widths, box));
   // Each row has file names of its own, so deleting one picture's files never touches another's.
   const stem = deps.chance.bytes(16).toString("hex");
   const sizes: Media["sizes"] = [];
