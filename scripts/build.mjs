@@ -5,7 +5,8 @@ import { ensureInstalled } from "./lib/install.mjs";
 import { compileMessages } from "./lib/messages.mjs";
 import { refuseSecond } from "./lib/refuse-second.mjs";
 
-if (process.argv.includes("--start")) await refuseSecond();
-await ensureInstalled();
+const start = process.argv.includes("--start");
+if (start) await refuseSecond();
+await ensureInstalled({ site: start });
 await compileMessages();
 if (!process.argv.includes("--messages")) await ensureBuilt();

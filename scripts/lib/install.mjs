@@ -5,28 +5,38 @@ import { ROOT } from "./root.mjs";
 import { fail, run } from "./run.mjs";
 import { contentHash, stamp, stamped } from "./stamps.mjs";
 
-const STAMP = "node_modules/.jukung-installed";
+const ALL = "node_modules/.jukung-installed";
+const SITE = "node_modules/.jukung-installed-site";
 const QUIETLY = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+/** The packages of the root are those of tests and tools: a browser, linters, servers to test with. */
+const OF_SITE = ["--workspaces", "--include-workspace-root=false"];
 
-/** Installs from the lockfile unless everything is there, by an earlier call or by `npm ci`. */
-export async function ensureInstalled() {
+/**
+ * Installs from the lockfile unless everything is there, by an earlier call or by `npm ci`.
+ * @param options `site`: no more than building and serving the site needs, half of it, where nobody
+ *   has installed the rest before
+ */
+export async function ensureInstalled({ site = false } = {}) {
   const hash = contentHash(["package-lock.json"], `${process.platform} ${process.arch}`);
-  if (stamped(STAMP, hash)) return;
-  if (missing().needed || !existsSync(join(ROOT, "node_modules/.package-lock.json"))) {
+  if (stamped(ALL, hash) || (site && stamped(SITE, hash))) return;
+  const half = site && !existsSync(join(ROOT, ALL));
+  const part = half ? OF_SITE : [];
+  if (missing(half).needed || !existsSync(join(ROOT, "node_modules/.package-lock.json"))) {
     const started = Date.now();
     console.log("Installing what package-lock.json lists (the first time about a minute) …");
     // npm's own progress bar shows on a terminal only.
     const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
     const pulse = setInterval(() => console.log(`  still installing, ${seconds()}`), 10_000);
     // --include=dev: with NODE_ENV=production npm would leave out the build tools.
-    await npm(["ci", ...QUIETLY]);
+    await npm(["ci", ...QUIETLY, ...part]);
     clearInterval(pulse);
     console.log(`Installed in ${seconds()}.`);
   }
   // npm skips optional packages whose `engines` exclude its Node, and the build tools' native
   // packages exclude Node 18: so npm runs again under the new Node to add them.
-  if (missing().optional && !isNode24) await npm(["install", "--no-save", ...QUIETLY], node24());
-  stamp(STAMP, hash);
+  if (missing(half).optional && !isNode24)
+    await npm(["install", "--no-save", ...QUIETLY, ...part], node24());
+  stamp(half && missing(false).needed ? SITE : ALL, hash);
 }
 
 /** Runs the npm that called us, else the one in PATH, on a given Node if any. */
@@ -50,16 +60,40 @@ async function npm(args, node = process.execPath) {
 /**
  * What the lockfile asks for on this platform and node_modules lacks, in the right version: whether
  * something required, and whether something optional is missing.
+ * @param half looks only at what the workspaces need
  */
-function missing() {
+function missing(half) {
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
   const found = { needed: false, optional: false };
+  const ofSite = half && reached(packages);
   for (const [path, wanted] of Object.entries(packages)) {
+    if (ofSite && !ofSite.has(path)) continue;
     if (!path.includes("node_modules/") || isForAnother(wanted)) continue;
     if (wanted.link ? existsSync(join(ROOT, path)) : versionAt(path) === wanted.version) continue;
     found[wanted.optional || wanted.devOptional ? "optional" : "needed"] = true;
   }
   return found;
+}
+
+/** The paths of all that the workspaces need, themselves or through others. */
+function reached(packages) {
+  const paths = new Set(Object.keys(packages).filter((at) => at && !at.includes("node_modules/")));
+  for (const path of paths) {
+    const { peerDependencies = {}, peerDependenciesMeta = {}, ...own } = packages[path];
+    const peers = Object.keys(peerDependencies).filter(
+      (name) => !peerDependenciesMeta[name]?.optional,
+    );
+    const kinds = ["dependencies", "devDependencies", "optionalDependencies"];
+    for (const name of [...peers, ...kinds.flatMap((kind) => Object.keys(own[kind] ?? {}))]) {
+      // As Node looks for it: in the package's own folder, then in each around it.
+      for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")))) {
+        const at = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
+        if (packages[at]) paths.add(at);
+        if (packages[at] || !folder) break;
+      }
+    }
+  }
+  return paths;
 }
 
 const versionAt = (path) => {
