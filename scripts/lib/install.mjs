@@ -65,30 +65,33 @@ async function npm(args, node = process.execPath) {
 function missing(half) {
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
   const found = { needed: false, optional: false };
-  const ofSite = half && reached(packages);
-  for (const [path, wanted] of Object.entries(packages)) {
-    if (ofSite && !ofSite.has(path)) continue;
-    if (!path.includes("node_modules/") || isForAnother(wanted)) continue;
+  for (const path of reached(packages, half)) {
+    const wanted = packages[path];
+    if (!path.includes("node_modules/")) continue;
     if (wanted.link ? existsSync(join(ROOT, path)) : versionAt(path) === wanted.version) continue;
     found[wanted.optional || wanted.devOptional ? "optional" : "needed"] = true;
   }
   return found;
 }
 
-/** The paths of all that the workspaces need, themselves or through others. */
-function reached(packages) {
-  const paths = new Set(Object.keys(packages).filter((at) => at && !at.includes("node_modules/")));
+/**
+ * The paths of all that is needed on this platform, by the workspaces and, unless `half`, by the root;
+ * themselves or through others.
+ */
+function reached(packages, half) {
+  const own = Object.keys(packages).filter((path) => !path.includes("node_modules/"));
+  const paths = new Set(half ? own.filter((path) => path !== "") : own);
   for (const path of paths) {
-    const { peerDependencies = {}, peerDependenciesMeta = {}, ...own } = packages[path];
+    const { peerDependencies = {}, peerDependenciesMeta = {}, ...rest } = packages[path];
     const peers = Object.keys(peerDependencies).filter(
       (name) => !peerDependenciesMeta[name]?.optional,
     );
     const kinds = ["dependencies", "devDependencies", "optionalDependencies"];
-    for (const name of [...peers, ...kinds.flatMap((kind) => Object.keys(own[kind] ?? {}))]) {
+    for (const name of [...peers, ...kinds.flatMap((kind) => Object.keys(rest[kind] ?? {}))]) {
       // As Node looks for it: in the package's own folder, then in each around it.
       for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/")))) {
         const at = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
-        if (packages[at]) paths.add(at);
+        if (packages[at] && !isForAnother(packages[at])) paths.add(at);
         if (packages[at] || !folder) break;
       }
     }
