@@ -214,6 +214,8 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
     `insert into reminder_stops (person, stopped_at) select md5(i || ''), ${now} from generate_series(1, ${n} / 10) i`,
     `insert into saved_travellers (user_id, full_name, nationality)
       select id, ${name("id")}, 'NL' from users where id > ${BEFORE}`,
+    `insert into saved_offerings (user_id, kind, offering_id, saved_at)
+      select u.id, 'tour', t.id, ${now} from users u, (select id from tours order by id limit 5) t where u.id > ${BEFORE}`,
     `insert into identities (user_id, provider, subject) select id, 'GOOGLE', 'subject-' || id from users where id > ${BEFORE}`,
     `insert into page_versions (slug, version, title_id, title_en, body_id, body_en, saved_by, saved_at)
       select 'company', i, 'Perusahaan', 'Company', '', '', ${staff}, ${now} from generate_series(1, ${n} / 5) i`,

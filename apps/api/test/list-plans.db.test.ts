@@ -200,6 +200,7 @@ const MORE = [
   "/users/orders/fast-boats/{order}",
   "/users/reminders",
   "/users/travellers",
+  "/users/saved",
   "/admins/system",
 ];
 

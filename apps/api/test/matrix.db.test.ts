@@ -17,6 +17,7 @@ import {
   REMINDER_ROWS,
 } from "../src/features/reminders/test/reminder-kit.ts";
 import { askReview, isOnReview, REVIEW_ROWS } from "../src/features/reviews/test/review-kit.ts";
+import { askSaved, isOnSaved, SAVED_ROWS } from "../src/features/saved/test/saved-kit.ts";
 import {
   askSettlement,
   isOnSettlement,
@@ -302,6 +303,7 @@ const TABLE: Record<string, Row> = {
   ...SETTLEMENT_ROWS,
   ...REMINDER_ROWS,
   ...TRAVELLER_ROWS,
+  ...SAVED_ROWS,
   ...REVIEW_ROWS,
   ...LISTED_ROWS,
 };
@@ -492,6 +494,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (isOnReview(operation) && !operation.path.startsWith("/users/"))
     return askReview(world, operation, token);
   if (isOnReminder(operation)) return askReminder(world, operation, token);
+  if (isOnSaved(operation)) return askSaved(world, operation, { token });
   if (isOnTraveller(operation)) return askTraveller(world, operation, { slug, token });
   if (isOnPromo(operation)) return askPromo(world, operation, token);
   if (isOnFaq(operation)) return askFaq(world, operation, token);

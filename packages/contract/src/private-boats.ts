@@ -102,6 +102,8 @@ export const BoatSearch = Paging.extend({
   date: TravelDate.optional(),
   /** Slugs of tags that a boat must all have, joined by commas. */
   facilities: Line.max(1000).optional(),
+  /** Only these boats: slugs joined by commas. */
+  slugs: Line.max(6500).optional(),
   sort: BoatSort.default("newest"),
 });
 /** One of the matching boats, with its position. */

@@ -110,6 +110,8 @@ export const TourSearch = Paging.extend({
   /** Only what is available on that day. */
   date: TravelDate.optional(),
   search: Line.max(100, "too_long").optional(),
+  /** Only these tours: slugs joined by commas. */
+  slugs: Line.max(6500, "too_long").optional(),
   sort: TourSort.default("recommended"),
 });
 export const TourList = z.object({

@@ -70,6 +70,7 @@ export const TABLES: Record<string, TableDecision> = {
   recovery_codes: ACCOUNT,
   passkeys: ACCOUNT,
   saved_travellers: ACCOUNT,
+  saved_offerings: ACCOUNT,
   passkey_challenges: TEMPORARY,
   one_time_codes: TEMPORARY,
 

@@ -103,14 +103,16 @@ export type Wish = {
   category?: string | undefined;
   date?: string | undefined;
   search?: string | undefined;
+  slugs?: string | undefined;
   tags: string[];
   sort: TourSort;
   page: number;
   per_page: number;
   now: Date;
 };
-function matching({ category, date, search, tags, now }: Wish, withTags: boolean): SQL {
+function matching({ category, date, search, slugs, tags, now }: Wish, withTags: boolean): SQL {
   const conditions = [OFFERED];
+  if (slugs) conditions.push(sql`t.slug = any(${sql.param(slugs.split(","))}::text[])`);
   if (category) conditions.push(sql`c.slug = ${category}`);
   if (search) {
     conditions.push(sql`folded(concat_ws(' / ', t.title_id, t.title_en, t.location_name, p.name,
