@@ -8,6 +8,8 @@ import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
 import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
+import { SaveButton, SaveForm } from "~/features/saved/save-button.tsx";
+import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -52,6 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     reviews: await loadReviews(visit, "private-boats", boat.slug, request),
     first: addDays(today, 1),
     wish: readWish(url.searchParams),
+    saved: (await savedKeys(visit)).includes(`private-boats/${boat.slug}`),
     spot: drawSpot(boat.location),
   };
 }
@@ -99,7 +102,8 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
       <div className="offering-columns">
         <div className="offering-story">
           <Gallery pictures={boat.gallery} name={boat.name} none="yacht" />
-          <div className="boat-tools">
+          <div className="offering-tools">
+            <SaveButton of={`private-boats/${boat.slug}`} saved={loaderData.saved} />
             <Share name={boat.name} path={`/private-boats/${boat.slug}`} />
             <Link className="link" to={comparePath([boat.slug])}>
               {m.compare_boat()}
@@ -154,6 +158,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
         </InquiryPanel>
       </div>
       <BottomBar boat={boat} />
+      <SaveForm />
     </div>
   );
 }
