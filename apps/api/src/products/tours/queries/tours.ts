@@ -1,4 +1,4 @@
-import type { Locale, TourPricing, TourSort } from "@jukung/contract";
+import type { Locale, Tour, TourPricing, TourSort } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { patternOf } from "../../../platform/search.ts";
@@ -169,6 +169,7 @@ export type PageRow = CardRow & {
   description: string;
   itinerary: { title: string; text: string; duration_minutes: number | null }[];
   excludes: string[];
+  safety: Tour["safety"];
   informations: { title: string; body: string; image_id: number | null }[];
   refund_policy: { hours: number; percent: number }[] | null;
 };
@@ -187,6 +188,10 @@ export async function tourPage(
       ${inLocale("t", "meeting_point", locale)} <> '' as has_meeting_point,
       ${inLocale("t", "description", locale)} as description, t.refund_policy,
       ${namedIn("excludes", locale)} as excludes,
+      jsonb_build_object('guide', ${inLocale("t", "guide", locale)},
+        'transport', ${inLocale("t", "transport", locale)},
+        'equipment', ${inLocale("t", "equipment", locale)}, 'licence', t.licence,
+        'insurance', ${inLocale("t", "insurance", locale)}) as safety,
       (select coalesce(jsonb_agg(jsonb_build_object('title', ${inLocale("s", "title", locale)},
           'text', ${inLocale("s", "text", locale)}, 'duration_minutes', s.duration_minutes)
           order by x.position), '[]')

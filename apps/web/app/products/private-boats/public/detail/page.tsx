@@ -3,6 +3,7 @@ import { Link, redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Safety } from "~/features/offerings/safety.tsx";
 import { Share } from "~/features/offerings/share.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
@@ -31,7 +32,6 @@ import { readWish } from "../wish.ts";
 import type { Route } from "./+types/page";
 import { Availability } from "./availability.tsx";
 import { BottomBar, InquiryPanel, useWish } from "./inquiry-panel.tsx";
-import { Safety } from "./safety.tsx";
 import { Specification } from "./specification.tsx";
 import "~/ui/information.css";
 import "~/features/offerings/offering-page.css";
@@ -119,7 +119,14 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Lists boat={boat} />
           <Specification boat={boat} />
-          <Safety boat={boat} />
+          <Safety
+            title={m.boat_safety()}
+            rows={[
+              [m.boat_crew(), boat.safety.crew],
+              [m.boat_life_jackets(), boat.safety.life_jackets],
+            ]}
+            {...boat.safety}
+          />
           <Availability boat={boat} first={first} wish={wish} />
           <section className="offering-place">
             <h2>{m.boat_place()}</h2>

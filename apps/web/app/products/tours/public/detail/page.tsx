@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Safety } from "~/features/offerings/safety.tsx";
 import { Share } from "~/features/offerings/share.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
@@ -173,6 +174,15 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Itinerary tour={tour} />
           <Lists tour={tour} />
+          <Safety
+            title={m.tour_safety()}
+            rows={[
+              [m.tour_guide(), tour.safety.guide],
+              [m.tour_transport(), tour.safety.transport],
+              [m.tour_equipment(), tour.safety.equipment],
+            ]}
+            {...tour.safety}
+          />
           {tour.available && (
             <>
               <Prices tour={tour} />
