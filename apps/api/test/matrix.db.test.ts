@@ -121,6 +121,8 @@ const TABLE: Record<string, Row> = {
   "GET /destinations": everyone(200),
   "GET /provinces": everyone(200),
   "GET /operators": everyone(200),
+  // Of one that there is not.
+  "GET /operators/{slug}": everyone(404),
   "GET /fast-boats/departures": everyone(200),
   "GET /fast-boats/calendar": everyone(200),
   "GET /fast-boats/routes": everyone(200),

@@ -355,6 +355,7 @@ export const TABLES: Record<string, TableDecision> = {
     plain: "date",
     personal: { closed_reason: ifFilled("closed_reason"), note: ifFilled("note") },
   },
+  departures_left: { plain: "date" },
   departure_changes: { plain: "action" },
   departure_change_days: {
     plain: "date fares",
