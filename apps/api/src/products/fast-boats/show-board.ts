@@ -31,11 +31,13 @@ export async function showBoard(db: Db, date: string, now: Date): Promise<BoardD
       state: row.closed_by ? "closed" : boardState(times, now),
       closed_by: row.closed_by,
       closed_reason: row.closed_reason,
-      left: row.left_at && {
-        at: witaIso(new Date(row.left_at)),
-        version: row.left_version ?? 0,
-        on_time: new Date(row.left_at) <= onTimeUntil(departs_at),
-      },
+      left: row.left_at
+        ? {
+            at: witaIso(new Date(row.left_at)),
+            version: row.left_version ?? 0,
+            on_time: new Date(row.left_at) <= onTimeUntil(departs_at),
+          }
+        : null,
     };
   });
 }
