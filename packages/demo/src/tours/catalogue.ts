@@ -784,9 +784,9 @@ export function safetyOf({ category, includes }: Pick<DayOut, "category" | "incl
       ]
     : ["", ""];
   const [transport_id, transport_en]: Words = has("boat-ride")
-    ? ["Perahu dengan kapten, paling banyak 10 peserta", "A boat with its captain, for at most 10"]
+    ? ["Perahu dengan kapten, maksimal 10 peserta", "A boat with its captain, for at most 10"]
     : has("island-car")
-      ? ["Mobil ber-AC, paling banyak 6 peserta", "An air-conditioned car, for at most 6"]
+      ? ["Mobil ber-AC, maksimal 6 peserta", "An air-conditioned car, for at most 6"]
       : ["", ""];
   const [equipment_id, equipment_en]: Words =
     wet || has("boat-ride")
