@@ -32,7 +32,7 @@ const PROMO = "LAUTTENANG";
 export async function seedHistory(
   deps: Deps,
   schedules: SeededSchedule[],
-  today: string,
+  { today, by }: { today: string; by: { admin: { id: number }; now: Date } },
 ): Promise<void> {
   const on = ([from, to, departs]: Trip) =>
     schedules.find((s) => s.from === from && s.to === to && s.departs === departs)!;
@@ -57,17 +57,25 @@ export async function seedHistory(
       await sell(days_ago, Math.min(ahead, days_ago), TRIPS[n % TRIPS.length]!);
     }
   }
-  await recordDepartures(deps, TRIPS.map(on), today);
+  await recordDepartures(deps, {
+    schedules: TRIPS.map(on),
+    today,
+    by: { me: by.admin, now: by.now },
+  });
   for (const [i, trip] of TRIPS.entries()) await sell(1 + (i % 3), 1 + (i % 3), trip);
 }
 
 /** Minutes after the time of the timetable, repeated: most boats leave on time, some do not. */
 const LATE = [2, 0, 6, 11, 4, 19, 3, 8, 0, 14, 27, 5];
 /** When the boats of the past weeks left, as the dispatcher noted it. */
-async function recordDepartures({ db, clock }: Deps, schedules: SeededSchedule[], today: string) {
-  const staff = await userByEmail(db, "admin@jukung.test");
-  if (!staff) return;
-  const by = { me: staff, now: clock.now() };
+async function recordDepartures(
+  { db }: Deps,
+  {
+    schedules,
+    today,
+    by,
+  }: { schedules: SeededSchedule[]; today: string; by: { me: { id: number }; now: Date } },
+): Promise<void> {
   for (const [i, { id, departs }] of schedules.entries())
     for (let days_ago = 1; days_ago <= 40; days_ago++) {
       const at = Number(departs.slice(0, 2)) * 60 + Number(departs.slice(3));

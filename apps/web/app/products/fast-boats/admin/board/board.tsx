@@ -75,7 +75,8 @@ export const departuresBoard = defineOfficePanel<Board>({
 });
 
 const GONE: BoardState[] = ["departed", "arrived"];
-const LATE_MS = 2 * 3_600_000;
+/** So long a departure whose time is over is offered as one that has not left. */
+const LATE_MS = 45 * 60_000;
 /** The next ones that stand there at once: a screenful. */
 const SHOWN = 10;
 
@@ -101,7 +102,7 @@ function Departures({
   const table = (rows: BoardDeparture[], name: string) => (
     <Table
       caption={name}
-      columns={columns(sees)}
+      columns={columns(sees, isGone)}
       rows={rows}
       rowKey={({ schedule_id }) => schedule_id}
     />
@@ -126,7 +127,10 @@ function Departures({
   );
 }
 
-const columns = (sees: boolean): Column<BoardDeparture>[] => [
+const columns = (
+  sees: boolean,
+  isGone: (departure: BoardDeparture) => boolean,
+): Column<BoardDeparture>[] => [
   {
     key: "time",
     label: m.departures_board_time(),
@@ -176,7 +180,7 @@ const columns = (sees: boolean): Column<BoardDeparture>[] => [
   {
     key: "left",
     label: m.departures_board_left(),
-    cell: (departure) => <LeftCell departure={departure} />,
+    cell: (departure) => <LeftCell departure={departure} gone={isGone(departure)} />,
   },
   {
     key: "state",

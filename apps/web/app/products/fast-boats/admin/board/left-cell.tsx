@@ -7,8 +7,11 @@ import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Status } from "~/ui/status.tsx";
 
-/** When it left: one press for "now", a time for what was forgotten, and a correction. */
-export function LeftCell({ departure }: { departure: BoardDeparture }) {
+/**
+ * When it left: one press for "now", a time for what was forgotten, and a correction.
+ * @param props.gone it cannot be leaving now any more
+ */
+export function LeftCell({ departure, gone }: { departure: BoardDeparture; gone: boolean }) {
   const may = useCan()("edit_calendar");
   const { left, state, schedule_id, date, from, to, departs_at } = departure;
   const began = state === "boarding" || state === "departed" || state === "arrived";
@@ -33,14 +36,13 @@ export function LeftCell({ departure }: { departure: BoardDeparture }) {
           {!left.on_time && <Status kind="waiting">{m.departures_board_left_late()}</Status>}
         </span>
       ) : (
-        state !== "arrived" && (
+        !gone && (
           <Form {...form}>
             {hidden}
             <Button
               type="submit"
               name="act"
               value="now"
-              kind="sea"
               size="small"
               aria-label={m.departures_board_left_of({
                 time: clock(departs_at),
