@@ -37,7 +37,10 @@ test("hearts of a page that sleeps are filled at once and fetch no script; other
     if (request.resourceType() === "script") scripts.push(request.url());
   });
   await page.goto("/");
-  const heart = page.locator("#tours").getByRole("button", { name: /^Save / }).first();
+  const heart = page
+    .locator("#tours")
+    .getByRole("button", { name: /^Save / })
+    .first();
   const sent = page.waitForResponse(/\/saved\/change$/);
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");

@@ -201,6 +201,7 @@ const MORE = [
   "/users/reminders",
   "/users/travellers",
   "/users/saved",
+  "/operators/{operator}",
   "/admins/system",
 ];
 

@@ -490,7 +490,21 @@ test("the same for a fast boat that staff make", async () => {
 test("the same for a schedule and a season that staff make", async () => {
   const [good, bad] = [await timetableLife(world, clean), await timetableLife(world, tainted)];
   const done = [200, 200, 200, 200, 200, 200, 200];
-  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 201, 200, 200, 200, ...done, 200, 200]);
+  expect(good.statuses).toEqual([
+    201,
+    200,
+    200,
+    200,
+    200,
+    201,
+    200,
+    200,
+    200,
+    ...done,
+    200,
+    200,
+    200,
+  ]);
   expect(bad.statuses).toEqual(good.statuses);
   expect(bad.left).toEqual(good.left);
 });

@@ -207,7 +207,7 @@ export async function askTimetable(world: World, operation: Operation, token: st
 type Written = { data: { id: number; version: number }; change: number };
 type Way = { body(value: unknown): unknown; query(): string };
 // What differs between two runs anyway: generated ids and the moment.
-const OWN = /^(id|.*_id|confirmed_at|position)$/;
+const OWN = /^(id|.*_id|recorded_by|confirmed_at|position)$/;
 /** A schedule and a season that staff make, change, end and take up again. */
 export async function timetableLife(world: World, way: Way) {
   const statuses: number[] = [];
@@ -253,7 +253,7 @@ export async function timetableLife(world: World, way: Way) {
   const noted = await send("POST", `${days}/note`, await on({ note: "Note" }));
   await send("POST", `${days}/undo`, { change: noted.change });
   await send("POST", `${days}/cancel-code`, await on(await heldOn(world, made.id)));
-  await send("PUT", `${days}/left`, { schedule_id: made.id, ...LEFT, time: "05:02" });
+  await send("PUT", `${days}/left`, { schedule_id: made.id, ...LEFT });
   const left: Record<string, unknown[]> = {};
   const read = async (table: string, where: ReturnType<typeof sql>) => {
     const { rows } = await world.db.execute(
