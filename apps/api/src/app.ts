@@ -48,6 +48,7 @@ import { promoRecords, promoRoutes } from "./features/promos/index.ts";
 import { reminderRecords, reminderRoutes, stopKeys } from "./features/reminders/index.ts";
 import { reportRoutes } from "./features/reports/index.ts";
 import { reviewRecords, reviewRoutes } from "./features/reviews/index.ts";
+import { savedRecords, savedRoutes } from "./features/saved/index.ts";
 import {
   admitStaff,
   type SecurityDeps,
@@ -106,7 +107,7 @@ import { hasWritten, writtenCookie } from "./platform/replica-mark.ts";
 import type { Storage } from "./platform/storage.ts";
 import { traced } from "./platform/tracing.ts";
 import type { ProductDeps } from "./products/define.ts";
-import { productList, reviewSources } from "./products/index.ts";
+import { productList, reviewSources, savedSources } from "./products/index.ts";
 
 /** Everything the API is made of; tests pass their own clock, randomness and gateway. */
 export type Deps = {
@@ -219,6 +220,7 @@ export function createApi(deps: Deps): Hono<App> {
       reviewRecords,
       securityRecords,
       savedTravellerRecords,
+      savedRecords(savedSources),
     ],
     admitStaff,
   };
@@ -282,6 +284,7 @@ export function createApi(deps: Deps): Hono<App> {
       sources: reviewSources,
       key: deriveKey(env.APP_SECRET, "review-readers"),
     }),
+    saved: savedRoutes(savedSources),
     security: securityRoutes(securityOf(deps)),
     settlement: settlementRoutes({ sandbox: deps.gateway.name === "sandbox" && !env.production }),
     site: siteRoutes(deps.site, tellOfAccounts),

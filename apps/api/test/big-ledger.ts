@@ -108,6 +108,9 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
       from order_reschedules r join fast_boat_legs l using (order_id)`,
     `insert into departures (schedule_id, date, capacity)
       select s, (${now})::date - 1100 + d, 40 from generate_series(1, 1200) d, unnest(array[${of.schedules}]) s`,
+    `insert into departures_left (schedule_id, date, operator_id, planned_at, on_time_until, left_at, recorded_by, recorded_at)
+      select s.id, (${now})::date - d, b.operator_id, ${now}, ${now}, ${now}, ${staff}, ${now}
+      from schedules s join fast_boats b on b.id = s.fast_boat_id, generate_series(1, 1100) d where s.id = any(array[${of.schedules}])`,
     `insert into fare_overrides (schedule_id, date, adult_local)
       select ${schedule}, (${now})::date - 1100 + d, 40 from generate_series(1, 1200) d`,
     `insert into departure_changes (actor_id, action, at)
@@ -214,6 +217,8 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
     `insert into reminder_stops (person, stopped_at) select md5(i || ''), ${now} from generate_series(1, ${n} / 10) i`,
     `insert into saved_travellers (user_id, full_name, nationality)
       select id, ${name("id")}, 'NL' from users where id > ${BEFORE}`,
+    `insert into saved_offerings (user_id, kind, offering_id, saved_at)
+      select u.id, 'tour', t.id, ${now} from users u, (select id from tours order by id limit 5) t where u.id > ${BEFORE}`,
     `insert into identities (user_id, provider, subject) select id, 'GOOGLE', 'subject-' || id from users where id > ${BEFORE}`,
     `insert into page_versions (slug, version, title_id, title_en, body_id, body_en, saved_by, saved_at)
       select 'company', i, 'Perusahaan', 'Company', '', '', ${staff}, ${now} from generate_series(1, ${n} / 5) i`,

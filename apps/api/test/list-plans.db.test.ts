@@ -200,6 +200,8 @@ const MORE = [
   "/users/orders/fast-boats/{order}",
   "/users/reminders",
   "/users/travellers",
+  "/users/saved",
+  "/operators/{operator}",
   "/admins/system",
 ];
 

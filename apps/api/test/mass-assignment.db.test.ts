@@ -23,6 +23,7 @@ import {
   reminderLife,
 } from "../src/features/reminders/test/reminder-kit.ts";
 import { isOnReview, REVIEW_WRITERS, reviewLife } from "../src/features/reviews/test/review-kit.ts";
+import { isOnSaved, SAVED_WRITERS, savedLife } from "../src/features/saved/test/saved-kit.ts";
 import type { Said } from "../src/features/security/test/factor-kit.ts";
 import { challengeIn, softwareKey } from "../src/features/security/test/software-key.ts";
 import { codeAt } from "../src/features/security/totp.ts";
@@ -489,7 +490,21 @@ test("the same for a fast boat that staff make", async () => {
 test("the same for a schedule and a season that staff make", async () => {
   const [good, bad] = [await timetableLife(world, clean), await timetableLife(world, tainted)];
   const done = [200, 200, 200, 200, 200, 200, 200];
-  expect(good.statuses).toEqual([201, 200, 200, 200, 200, 201, 200, 200, 200, ...done, 200, 200]);
+  expect(good.statuses).toEqual([
+    201,
+    200,
+    200,
+    200,
+    200,
+    201,
+    200,
+    200,
+    200,
+    ...done,
+    200,
+    200,
+    200,
+  ]);
   expect(bad.statuses).toEqual(good.statuses);
   expect(bad.left).toEqual(good.left);
 });
@@ -606,6 +621,12 @@ test("the same for saved travellers", async () => {
   const sari = { full_name: "Sari", nationality: "NL", date_of_birth: "2019-03-31", version: 1 };
   const emma = { ...sari, full_name: "Emma Blom", nationality: "BE", version: 2 };
   expect(good).toEqual({ statuses: [201, 200, 200], left: [emma, sari] });
+  expect(bad).toEqual(good);
+});
+
+test("the same for the saved list", async () => {
+  const [good, bad] = [await savedLife(world, clean), await savedLife(world, tainted)];
+  expect(good).toEqual({ statuses: [200, 200], left: [{ kind: "tour", on_time: true, count: 2 }] });
   expect(bad).toEqual(good);
 });
 
@@ -1067,6 +1088,8 @@ test("every operation that writes has had its part in this: a new one fails here
   expect(on_settlement.sort()).toEqual(SETTLEMENT_WRITERS.toSorted());
   const on_traveller = writers.filter(isOnTraveller).map(({ name }) => name);
   expect(on_traveller.sort()).toEqual(TRAVELLER_WRITERS.toSorted());
+  const on_saved = writers.filter(isOnSaved).map(({ name }) => name);
+  expect(on_saved.sort()).toEqual(SAVED_WRITERS.toSorted());
   const on_reminder = writers.filter(isOnReminder).map(({ name }) => name);
   expect(on_reminder.sort()).toEqual(REMINDER_WRITERS.toSorted());
   const on_review = writers.filter(isOnReview).map(({ name }) => name);
@@ -1088,6 +1111,7 @@ test("every operation that writes has had its part in this: a new one fails here
       !isOnReminder(operation) &&
       !isOnTraveller(operation) &&
       !isOnReview(operation) &&
+      !isOnSaved(operation) &&
       !isOnTask(operation) &&
       !isOnTimetable(operation) &&
       !isListed(operation),

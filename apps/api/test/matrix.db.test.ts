@@ -17,6 +17,7 @@ import {
   REMINDER_ROWS,
 } from "../src/features/reminders/test/reminder-kit.ts";
 import { askReview, isOnReview, REVIEW_ROWS } from "../src/features/reviews/test/review-kit.ts";
+import { askSaved, isOnSaved, SAVED_ROWS } from "../src/features/saved/test/saved-kit.ts";
 import {
   askSettlement,
   isOnSettlement,
@@ -120,6 +121,8 @@ const TABLE: Record<string, Row> = {
   "GET /destinations": everyone(200),
   "GET /provinces": everyone(200),
   "GET /operators": everyone(200),
+  // Of one that there is not.
+  "GET /operators/{slug}": everyone(404),
   "GET /fast-boats/departures": everyone(200),
   "GET /fast-boats/calendar": everyone(200),
   "GET /fast-boats/routes": everyone(200),
@@ -302,6 +305,7 @@ const TABLE: Record<string, Row> = {
   ...SETTLEMENT_ROWS,
   ...REMINDER_ROWS,
   ...TRAVELLER_ROWS,
+  ...SAVED_ROWS,
   ...REVIEW_ROWS,
   ...LISTED_ROWS,
 };
@@ -492,6 +496,7 @@ function ask(operation: Operation, { token, slug }: { token: string; slug: strin
   if (isOnReview(operation) && !operation.path.startsWith("/users/"))
     return askReview(world, operation, token);
   if (isOnReminder(operation)) return askReminder(world, operation, token);
+  if (isOnSaved(operation)) return askSaved(world, operation, { token });
   if (isOnTraveller(operation)) return askTraveller(world, operation, { slug, token });
   if (isOnPromo(operation)) return askPromo(world, operation, token);
   if (isOnFaq(operation)) return askFaq(world, operation, token);
@@ -582,7 +587,9 @@ test("somebody else's order answers word for word like one that does not exist, 
 test("an order is found under its own kind only", async () => {
   const order = await orderOfOwner();
   const admin = await world.person("ADMIN");
-  for (const operation of operations.filter(({ path }) => path.includes("{kind}")))
+  // What is saved is no order.
+  const ofOrders = operations.filter((one) => one.path.includes("{kind}") && !isOnSaved(one));
+  for (const operation of ofOrders)
     for (const kind of ["tours", "private-boats", "fast_boat", "constructor"]) {
       const odd = { ...operation, path: operation.path.replace("{kind}", kind) };
       const { token } = odd.path.startsWith("/admins") ? admin : order;

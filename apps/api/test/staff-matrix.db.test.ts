@@ -193,6 +193,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
   edit_calendar: [
     ...with_days.map((list) => `PUT /admins/${list}/{slug}/calendar`),
     ...["close", "open", "note", "undo"].map((act) => `POST ${departures}/${act}`),
+    `PUT ${departures}/left`,
   ],
   edit_places: [
     ...places.flatMap((list) => [

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { keepLinkedCode } from "./features/orders/promo-code.server.ts";
+import { mergeSaved } from "./features/saved/saved.server.ts";
 import { useTheme } from "./lib/chosen-theme.tsx";
 import { takeShownDraft } from "./lib/draft-cookie.server.ts";
 import { takeFlash } from "./lib/flash.ts";
@@ -63,6 +64,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const code = keepLinkedCode(visit, request);
+  await mergeSaved(visit);
   const [{ pictures: _, refund_policy: _p, form_targets: _f, ...site }, person] = await Promise.all(
     [siteOf(visit), whoIsHere(visit)],
   );

@@ -57,6 +57,16 @@ test("another address, language, theme or currency is another page", async () =>
   expect(page.renderings).toBe(6);
 });
 
+test("home is another page for who has saved something, results are not", async () => {
+  const page = counted();
+  const serve = sharedPages(() => 0);
+  const saved = ["saved=tours.ubud", "saved=tours.ubud~private-boats.lady"];
+  for (const cookie of ["", ...saved, ...saved]) await serve(visit("/", cookie), "n", page.render);
+  expect(page.renderings).toBe(3);
+  for (const cookie of saved) await serve(visit(undefined, cookie), "n", page.render);
+  expect(page.renderings).toBe(4);
+});
+
 test("home is another page for whom a search from another harbour is remembered, results are not", async () => {
   const page = counted();
   const serve = sharedPages(() => 0);

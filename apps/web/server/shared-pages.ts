@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hasWritten } from "@jukung/api/serving";
+import { readSaved } from "../app/features/saved/cookie.ts";
 import { readCookie } from "../app/lib/cookies.ts";
 import { readCurrency } from "../app/lib/currency.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
@@ -28,9 +29,10 @@ function keyOf(request: Request): string | null {
   if (readSession(cookies) || readCookie(cookies, "auth-token") || readCookie(cookies, "flash"))
     return null;
   if (hasWritten(cookies)) return null;
-  // The home page shows what leaves from the harbour of the last search.
-  const harbour = new URL(request.url).pathname === "/" ? readHarbour(cookies) : "";
-  return `${pickLocale(request)} ${readTheme(cookies)} ${readCurrency(cookies)} ${harbour} ${request.url}`;
+  // The home page shows what leaves from the harbour of the last search, and which of its offers are saved.
+  const home = new URL(request.url).pathname === "/";
+  const own = home ? `${readHarbour(cookies)} ${readSaved(cookies)}` : "";
+  return `${pickLocale(request)} ${readTheme(cookies)} ${readCurrency(cookies)} ${own} ${request.url}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type Watched,
   WRITTEN,
 } from "@jukung/api/serving";
+import { readSaved } from "../app/features/saved/cookie.ts";
 import { createApi, createDownload } from "../app/lib/api.server.ts";
 import { readCurrency } from "../app/lib/currency.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
@@ -55,6 +56,7 @@ export function openVisit(request: Request, transport: Transport, facts: Facts) 
     locale,
     theme: readTheme(header),
     currency: readCurrency(header),
+    saved: readSaved(header),
     session,
     wrote: hasWritten(header),
     document: !new URL(request.url).pathname.endsWith(".data"),

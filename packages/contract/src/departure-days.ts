@@ -71,6 +71,8 @@ export const BoardDeparture = z.object({
   /** Why it is closed: by staff with their reason, by a season, by the boat's certificate. */
   closed_by: z.enum(["staff", "season", "certificate"]).nullable(),
   closed_reason: z.string(),
+  /** When it left, as staff recorded it; null: nobody did. */
+  left: z.object({ at: Instant, version: z.number().int(), on_time: z.boolean() }).nullable(),
 });
 const DayLoad = z.object({
   date: TravelDate,
@@ -110,6 +112,27 @@ export const departureDays = {
     })
     .input(z.object({ date: TravelDate }))
     .output(z.object({ data: z.array(BoardDeparture) })),
+  left: oc
+    .route({
+      method: "PUT",
+      path: `${at}/left`,
+      summary: "When a departure left: recorded, corrected, or taken back",
+      tags,
+    })
+    .input(
+      z.object({
+        schedule_id: id,
+        date: day,
+        /** `HH:MM`, WITA: the time nearest to the timetable's; null takes the record back. */
+        time: z
+          .string("required")
+          .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time_invalid")
+          .nullable(),
+        /** Of the record that was read; 0 if there was none. */
+        version: z.number("required").int("field_invalid").min(0, "field_invalid"),
+      }),
+    )
+    .output(z.object({ data: BoardDeparture })),
   load: oc
     .route({
       method: "GET",

@@ -59,6 +59,8 @@ export const ERRORS = {
   crossing_over: { status: 409, field: "positions" },
   traveller_saved_already: { status: 422, field: "full_name" },
   travellers_full: { status: 409 },
+  saved_full: { status: 409 },
+  left_time: { status: 422, field: "time" },
   passengers_range: { status: 422, field: "passengers" },
   price_changed: { status: 409, field: "total_price" },
   too_many_unpaid: { status: 409 },

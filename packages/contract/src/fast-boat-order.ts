@@ -39,7 +39,7 @@ export const OrderLeg = z.object({
   ship: z.object({
     slug: Slug,
     name: z.string(),
-    operator: z.object({ name: z.string(), whatsapp: z.string().nullable() }),
+    operator: z.object({ slug: Slug, name: z.string(), whatsapp: z.string().nullable() }),
     luggage_kg: z.number().int(),
     image: Picture.nullable(),
   }),

@@ -17,6 +17,7 @@ import { promos } from "./promos.ts";
 import { reminders } from "./reminders.ts";
 import { reports } from "./reports.ts";
 import { reviews } from "./reviews.ts";
+import { saved } from "./saved.ts";
 import { security } from "./security.ts";
 import { settlement } from "./settlement.ts";
 import { site } from "./site.ts";
@@ -47,6 +48,7 @@ export const contract = {
   reminders,
   reports,
   reviews,
+  saved,
   security,
   settlement,
   site,
@@ -100,6 +102,7 @@ export * from "./promos.ts";
 export * from "./reminders.ts";
 export * from "./reports.ts";
 export * from "./reviews.ts";
+export * from "./saved.ts";
 export {
   AppSecret,
   KnownDevice,

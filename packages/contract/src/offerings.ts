@@ -8,6 +8,7 @@ import {
   EditVersion,
   GalleryPicture,
   Instant,
+  Line,
   PictureTexts,
   Slug,
   TouchedConfirmed,
@@ -26,6 +27,15 @@ export const adminOffering = {
   /** Its live inquiries and bookings, soonest first. */
   live_orders: z.array(LiveOrder),
 };
+
+/** What the operator says of an offering's safety, as its form has it; empty: nothing is said of it. */
+export const safetyInput = {
+  licence: Line.max(160, "too_long").default(""),
+  insurance_id: Line.max(200, "too_long").default(""),
+  insurance_en: Line.max(200, "too_long").default(""),
+};
+/** The same as readers get it, in their language. */
+export const safetyShown = { licence: z.string(), insurance: z.string() };
 
 const AdminOffering = z.object(adminOffering);
 export type AdminOffering = z.infer<typeof AdminOffering>;

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { adminOffering, offeringOperations } from "./offerings.ts";
+import { adminOffering, offeringOperations, safetyInput, safetyShown } from "./offerings.ts";
 import {
   ContactInput,
   Order,
@@ -76,8 +76,7 @@ export const Boat = BoatSummary.extend({
   safety: z.object({
     crew: z.number().int().nullable(),
     life_jackets: z.number().int().nullable(),
-    licence: z.string(),
-    insurance: z.string(),
+    ...safetyShown,
   }),
   gallery: z.array(Picture),
   /** What to know, in the operator's order; `body` is HTML that was cleaned when it was saved. */
@@ -102,6 +101,8 @@ export const BoatSearch = Paging.extend({
   date: TravelDate.optional(),
   /** Slugs of tags that a boat must all have, joined by commas. */
   facilities: Line.max(1000).optional(),
+  /** Only these boats: slugs joined by commas. */
+  slugs: Line.max(6500).optional(),
   sort: BoatSort.default("newest"),
 });
 /** One of the matching boats, with its position. */
@@ -181,9 +182,7 @@ export const BoatInput = z.object({
   /** Null and empty: nothing is said of it. */
   crew: whole(1, 200).nullable().default(null),
   life_jackets: whole(1, 1000).nullable().default(null),
-  licence: Line.max(160, "too_long").default(""),
-  insurance_id: Line.max(200, "too_long").default(""),
-  insurance_en: Line.max(200, "too_long").default(""),
+  ...safetyInput,
   price_from: whole(0, 1e11),
   /** Null to use the site's. */
   refund_policy: RefundPolicyInput.nullable().default(null),

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { adminOffering, offeringOperations } from "./offerings.ts";
+import { adminOffering, offeringOperations, safetyInput, safetyShown } from "./offerings.ts";
 import {
   ContactInput,
   Order,
@@ -93,6 +93,13 @@ export const Tour = z.object({
     }),
   ),
   excludes: z.array(z.string()),
+  /** What the operator says of guides and safety; "" where nothing is said. */
+  safety: z.object({
+    guide: z.string(),
+    transport: z.string(),
+    equipment: z.string(),
+    ...safetyShown,
+  }),
   variants: z.array(TourVariant),
   /** What to know: rich text (HTML, cleaned). */
   informations: z.array(
@@ -110,6 +117,8 @@ export const TourSearch = Paging.extend({
   /** Only what is available on that day. */
   date: TravelDate.optional(),
   search: Line.max(100, "too_long").optional(),
+  /** Only these tours: slugs joined by commas. */
+  slugs: Line.max(6500, "too_long").optional(),
   sort: TourSort.default("recommended"),
 });
 export const TourList = z.object({
@@ -187,6 +196,7 @@ const slugs = z.array(Slug).max(40).default([]);
 /** The slug of a required choice: an empty one is reported as missing, not as invalid. */
 const entry = Line.min(1, "required").max(120, "too_long");
 const ids = z.array(z.number().int().positive().max(2_147_483_647)).max(40).default([]);
+const told = Line.max(200, "too_long").default("");
 export const TourInput = z.object({
   title_id: Line.min(1, "required").max(120, "too_long"),
   title_en: Line.min(1, "required").max(120, "too_long"),
@@ -208,6 +218,14 @@ export const TourInput = z.object({
     .int("field_invalid")
     .min(1, "field_invalid")
     .max(30 * 24 * 60, "field_invalid"),
+  /** Who guides, and in which languages; how one gets around; life jackets, helmets. Empty: nothing is said of it. */
+  guide_id: told,
+  guide_en: told,
+  transport_id: told,
+  transport_en: told,
+  equipment_id: told,
+  equipment_en: told,
+  ...safetyInput,
   /** Null to use the site's. */
   refund_policy: RefundPolicyInput.nullable().default(null),
   /** The rule for moving a trip to another date; null to use the site's. */

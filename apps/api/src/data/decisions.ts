@@ -70,6 +70,7 @@ export const TABLES: Record<string, TableDecision> = {
   recovery_codes: ACCOUNT,
   passkeys: ACCOUNT,
   saved_travellers: ACCOUNT,
+  saved_offerings: ACCOUNT,
   passkey_challenges: TEMPORARY,
   one_time_codes: TEMPORARY,
 
@@ -354,6 +355,7 @@ export const TABLES: Record<string, TableDecision> = {
     plain: "date",
     personal: { closed_reason: ifFilled("closed_reason"), note: ifFilled("note") },
   },
+  departures_left: { plain: "date" },
   departure_changes: { plain: "action" },
   departure_change_days: {
     plain: "date fares",
@@ -375,7 +377,7 @@ export const TABLES: Record<string, TableDecision> = {
   private_boat_informations: {},
   tours: {
     plain:
-      "slug title_id title_en description_id description_en highlights_id highlights_en location_name starts refund_policy reschedule_policy meeting_point_id meeting_point_en",
+      "slug title_id title_en description_id description_en highlights_id highlights_en location_name starts guide_id guide_en transport_id transport_en equipment_id equipment_en licence insurance_id insurance_en refund_policy reschedule_policy meeting_point_id meeting_point_en",
   },
   tour_variants: { plain: "name_id name_en pricing" },
   tour_days: { plain: "date" },

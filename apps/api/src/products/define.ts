@@ -14,6 +14,7 @@ import type {
 import type { ReminderSource } from "../features/reminders/index.ts";
 import type { ReportSource } from "../features/reports/index.ts";
 import type { ReviewSource } from "../features/reviews/index.ts";
+import type { SavedSource } from "../features/saved/index.ts";
 import type { Db } from "../platform/db.ts";
 import type { Storage } from "../platform/storage.ts";
 
@@ -63,6 +64,8 @@ type About<K extends ProductKind> = {
   reminders?: ReminderSource;
   /** What its travellers review; without it nobody is asked. */
   reviews?: ReviewSource;
+  /** What of it travellers may put on their saved list; without it nothing. */
+  saved?: SavedSource;
   invariants: Invariant[];
   /** One SQL select of (order id, holder): the tickets that its confirmed orders must have. */
   owed_tickets: string;

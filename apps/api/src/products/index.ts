@@ -3,6 +3,7 @@ import type { ProductEmails } from "../features/notifications/index.ts";
 import type { Products } from "../features/orders/index.ts";
 import type { ReminderSources } from "../features/reminders/index.ts";
 import type { ReviewSources } from "../features/reviews/index.ts";
+import type { SavedSources } from "../features/saved/index.ts";
 import type { ProductDefinition } from "./define.ts";
 import { fastBoats } from "./fast-boats/index.ts";
 import { privateBoats } from "./private-boats/index.ts";
@@ -28,6 +29,10 @@ export const reminderSources: ReminderSources = Object.fromEntries(
 /** By kind: what travellers review. */
 export const reviewSources: ReviewSources = Object.fromEntries(
   productList.flatMap(({ kind, reviews }) => (reviews ? [[kind, reviews]] : [])),
+);
+/** By kind: what travellers may save. */
+export const savedSources: SavedSources = Object.fromEntries(
+  productList.flatMap(({ kind, saved }) => (saved ? [[kind, saved]] : [])),
 );
 /** By kind: each product's part of its emails. */
 export const productEmails = each(({ email }) => email) as ProductEmails;

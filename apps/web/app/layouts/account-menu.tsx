@@ -50,10 +50,16 @@ export function AccountMenu() {
           {person.role === "ADMIN" ? m.nav_admin() : m.nav_account()}
         </Link>
         {person.role !== "ADMIN" && (
-          <Link to="/user/orders">
-            <Icon name="ticket" />
-            {m.nav_orders()}
-          </Link>
+          <>
+            <Link to="/user/orders">
+              <Icon name="ticket" />
+              {m.nav_orders()}
+            </Link>
+            <Link to="/saved">
+              <Icon name="heart" />
+              {m.saved_title()}
+            </Link>
+          </>
         )}
         <Link to={person.role === "ADMIN" ? "/admin/settings" : "/user/settings"}>
           <Icon name="settings" />

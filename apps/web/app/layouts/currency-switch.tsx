@@ -11,7 +11,7 @@ const FORM = "currency";
 /**
  * The currencies of approximate prices, as buttons of a plain form; nothing without rates. Where a form is
  * filled in and no script keeps it, they are buttons of that form.
- * @param again the second on the page: its buttons belong to the form of the first
+ * @param again the second on the page, with a heading: its buttons belong to the form of the first
  */
 export function CurrencyChoice({ again = false }: { again?: boolean }) {
   const { pathname, search } = useLocation();
@@ -38,7 +38,13 @@ export function CurrencyChoice({ again = false }: { again?: boolean }) {
       {code || m.near_only()}
     </button>
   ));
-  if (typed || again) return <div className="currency-buttons">{buttons}</div>;
+  if (typed || again)
+    return (
+      <div className="currency-buttons">
+        {again && <b>{m.near_choose()}</b>}
+        {buttons}
+      </div>
+    );
   return (
     <form method="post" action="/currency" className="currency-buttons" id={FORM}>
       <input type="hidden" name="next" value={next} />

@@ -33,6 +33,9 @@ export function Header() {
         </nav>
         <div className="top-end">
           <SendsTypedForm />
+          <NavLink className="top-saved" to="/saved">
+            {m.nav_saved()}
+          </NavLink>
           <CurrencyMenu />
           <ThemeSwitch />
           <LanguageSwitch />

@@ -6,7 +6,10 @@ import { Icon } from "~/ui/icon.tsx";
 import { CurrencyChoice } from "./currency-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** The header's links behind one button, on phones. A <details>, so that it needs no script. */
+/**
+ * The header's links behind one button, on phones. A <details>, so that it needs no script. The router has
+ * discovered its pages by the same links in the header.
+ */
 export function SiteMenu() {
   const { key } = useLocation();
   return (
@@ -21,19 +24,23 @@ export function SiteMenu() {
     >
       <nav className="account-menu" aria-label={m.nav_menu()}>
         {products.map(({ path, label, icon }) => (
-          <NavLink key={path} to={path}>
+          <NavLink key={path} to={path} discover="none">
             <Icon name={icon} />
             {label()}
           </NavLink>
         ))}
-        <NavLink to="/blog">
+        <NavLink to="/blog" discover="none">
           <Icon name="article" />
           {m.nav_blog()}
+        </NavLink>
+        <NavLink to="/saved" discover="none">
+          <Icon name="heart" />
+          {m.saved_title()}
         </NavLink>
         <CurrencyChoice again />
         <div className="site-menu-theme">
           {m.theme()}
-          <ThemeSwitch />
+          <ThemeSwitch again />
         </div>
       </nav>
     </DetailsMenu>

@@ -6,14 +6,16 @@ import { Icon } from "~/ui/icon.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { useTypedForm } from "./typed-form.tsx";
 
+const FORM = "theme";
 const THEMES = ["dark", "light"] as const;
 
 /**
  * Light or dark. The form posts the other theme; if the page follows the device, only CSS knows
  * which: both buttons are there and one is hidden. Where a form is filled in and no script keeps it,
  * they are buttons of that form.
+ * @param again the second on the page: its buttons belong to the form of the first
  */
-export function ThemeSwitch() {
+export function ThemeSwitch({ again = false }: { again?: boolean }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
   const chosen = useRootData()?.theme ?? "system";
@@ -37,20 +39,28 @@ export function ThemeSwitch() {
         ))}
       </div>
     );
+  const buttons = THEMES.map((theme) => (
+    <ThemeButton
+      key={theme}
+      theme={theme}
+      name="theme"
+      {...(again ? { form: FORM } : {})}
+      onClick={(event) => {
+        event.preventDefault();
+        change(theme);
+      }}
+    />
+  ));
+  if (again)
+    return (
+      <div className="theme-switch" data-chosen={chosen}>
+        {buttons}
+      </div>
+    );
   return (
-    <form method="post" action="/theme" className="theme-switch" data-chosen={chosen}>
+    <form method="post" action="/theme" className="theme-switch" id={FORM} data-chosen={chosen}>
       <input type="hidden" name="next" value={next} />
-      {THEMES.map((theme) => (
-        <ThemeButton
-          key={theme}
-          theme={theme}
-          name="theme"
-          onClick={(event) => {
-            event.preventDefault();
-            change(theme);
-          }}
-        />
-      ))}
+      {buttons}
     </form>
   );
 }

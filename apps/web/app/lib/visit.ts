@@ -11,6 +11,8 @@ export type Visit = {
   theme: Theme;
   /** The chosen currency for approximate prices (currency.ts); "" for none. */
   currency: string;
+  /** What this browser keeps of a saved list (features/saved/cookie.ts), each as `tours/ubud`. */
+  saved: string[];
   session: Session | null;
   /** They have changed something a moment ago, and must see it: nothing kept for others is shown. */
   wrote: boolean;

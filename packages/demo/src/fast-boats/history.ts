@@ -1,6 +1,7 @@
 import type { Deps } from "@jukung/api/app";
 import { userByEmail } from "@jukung/api/features/accounts";
 import { addDays } from "@jukung/api/platform/clock";
+import { recordLeft } from "@jukung/api/products/fast-boats";
 import { ago } from "../ago.ts";
 import { bookingDesk, type SeededSchedule } from "./bookings.ts";
 
@@ -31,7 +32,7 @@ const PROMO = "LAUTTENANG";
 export async function seedHistory(
   deps: Deps,
   schedules: SeededSchedule[],
-  today: string,
+  { today, by }: { today: string; by: { admin: { id: number }; now: Date } },
 ): Promise<void> {
   const on = ([from, to, departs]: Trip) =>
     schedules.find((s) => s.from === from && s.to === to && s.departs === departs)!;
@@ -56,5 +57,32 @@ export async function seedHistory(
       await sell(days_ago, Math.min(ahead, days_ago), TRIPS[n % TRIPS.length]!);
     }
   }
+  await recordDepartures(deps, {
+    schedules: [TRIPS[0]!, TRIPS[3]!].map(on),
+    today,
+    by: { me: by.admin, now: by.now },
+  });
   for (const [i, trip] of TRIPS.entries()) await sell(1 + (i % 3), 1 + (i % 3), trip);
+}
+
+/** Minutes after the time of the timetable, repeated: most boats leave on time, some do not. */
+const LATE = [2, 0, 6, 11, 4, 19, 3, 8, 0, 14, 27, 5];
+/** When two boats of the past month left, as the dispatcher noted it: enough for a share. */
+async function recordDepartures(
+  { db }: Deps,
+  {
+    schedules,
+    today,
+    by,
+  }: { schedules: SeededSchedule[]; today: string; by: { me: { id: number }; now: Date } },
+): Promise<void> {
+  for (const [i, { id, departs }] of schedules.entries())
+    for (let days_ago = 1; days_ago <= 32; days_ago++) {
+      const at = Number(departs.slice(0, 2)) * 60 + Number(departs.slice(3));
+      const left = at + LATE[(i * 5 + days_ago) % LATE.length]!;
+      const two = (value: number) => String(value).padStart(2, "0");
+      const time = `${two(Math.floor(left / 60))}:${two(left % 60)}`;
+      const date = addDays(today, -days_ago);
+      await db.transaction((tx) => recordLeft(tx, { schedule_id: id, date, time, version: 0 }, by));
+    }
 }

@@ -46,7 +46,7 @@ export async function seedFastBoats(deps: Deps, { admin }: Island, say: Say): Pr
   const schedules = await seedTimetable(deps, { boats, today, by });
   await seedSeasons(deps, { today, by });
   say("Bookings");
-  await seedHistory(deps, schedules, today);
+  await seedHistory(deps, schedules, { today, by });
   await seedBookings(deps, schedules, today);
 }
 

@@ -772,3 +772,42 @@ export const DAYS_OUT: DayOut[] = [
     shared: [290_000, 200_000, 8],
   },
 ];
+
+/** What the operator says of a day's guide and safety: it follows from what is included. */
+export function safetyOf({ category, includes }: Pick<DayOut, "category" | "includes">) {
+  const has = (name: string) => includes.includes(name);
+  const wet = category === "snorkelling-and-diving" || category === "waves-and-paddles";
+  const [guide_id, guide_en]: Words = has("local-guide")
+    ? [
+        "Pemandu setempat, berbahasa Indonesia dan Inggris",
+        "A local guide who speaks Indonesian and English",
+      ]
+    : ["", ""];
+  const [transport_id, transport_en]: Words = has("boat-ride")
+    ? ["Perahu dengan kapten, maksimal 10 peserta", "A boat with its captain, for at most 10"]
+    : has("island-car")
+      ? ["Mobil ber-AC, maksimal 6 peserta", "An air-conditioned car, for at most 6"]
+      : ["", ""];
+  const [equipment_id, equipment_en]: Words =
+    wet || has("boat-ride")
+      ? [
+          "Jaket pelampung semua ukuran, juga untuk anak",
+          "Life jackets in every size, for children too",
+        ]
+      : has("bicycle")
+        ? ["Helm semua ukuran", "Helmets in every size"]
+        : has("head-torch")
+          ? ["Senter kepala dan kotak P3K", "Head torches and a first-aid kit"]
+          : ["", ""];
+  return {
+    guide_id,
+    guide_en,
+    transport_id,
+    transport_en,
+    equipment_id,
+    equipment_en,
+    licence: "",
+    insurance_id: "Peserta diasuransikan dengan Jasa Raharja Putera",
+    insurance_en: "Participants are insured with Jasa Raharja Putera",
+  };
+}

@@ -38,6 +38,7 @@ import {
   INCLUDED,
   NOT_INCLUDED,
   STEPS,
+  safetyOf,
   TAGS,
 } from "./catalogue.ts";
 
@@ -131,6 +132,7 @@ function seedTour(deps: Deps, day: DayOut, shelf: Shelf): Promise<Made> {
         longitude: day.at[1],
         starts: day.starts,
         duration_minutes: day.minutes,
+        ...safetyOf(day),
         refund_policy: null,
         reschedule_policy: null,
         tags: day.tags,

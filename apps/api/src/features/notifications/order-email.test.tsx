@@ -40,7 +40,7 @@ const leg = (part: Partial<OrderLeg>): OrderLeg => ({
   ship: {
     slug: "sinar-segara-2",
     name: "Sinar Segara 2",
-    operator: { name: "Sinar Segara", whatsapp: "+6281234567890" },
+    operator: { slug: "sinar-segara", name: "Sinar Segara", whatsapp: "+6281234567890" },
     luggage_kg: 20,
     image: null,
   },

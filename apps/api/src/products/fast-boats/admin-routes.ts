@@ -25,6 +25,7 @@ import {
   undoChange,
 } from "./change-days.ts";
 import { type By, findBoat, findSchedule, type Which } from "./find-schedule.ts";
+import { recordLeft } from "./left.ts";
 import { schedulesToCover } from "./queries/schedules.ts";
 import { seasonRows } from "./queries/seasons.ts";
 import { exportSheets } from "./sheets/export.ts";
@@ -107,6 +108,12 @@ export function departureDayRoutes(deps: Pick<ProductDeps, "codes" | "sealer">) 
       .handler(async ({ context: { db, clock }, input }) => ({
         data: await showBoard(db, input.date, clock.now()),
       })),
+    left: it.left.use(asStaff("edit_calendar")).handler(async ({ context, input }) => {
+      const { db, clock, limits, me } = context;
+      await limits.take(WRITES, `user:${me.id}`);
+      const by = { me, now: clock.now() };
+      return { data: await db.transaction((tx) => recordLeft(tx, input, by)) };
+    }),
     load: it.load
       .use(asStaff("see_orders"))
       .handler(async ({ context: { db }, input }) => ({ data: await showLoad(db, input.from) })),

@@ -125,7 +125,11 @@ function presentLeg(
     ship: {
       slug: leg.ship_slug,
       name: leg.ship_name,
-      operator: { name: leg.operator_name, whatsapp: leg.whatsapp },
+      operator: {
+        slug: leg.operator_slug,
+        name: leg.operator_name,
+        whatsapp: leg.whatsapp,
+      },
       luggage_kg: leg.luggage_kg,
       image: presentPicture(pictures.get(leg.image_id ?? 0), locale),
     },

@@ -279,6 +279,33 @@ export const departures = pgTable(
   ],
 );
 
+/** When a departure left, as staff recorded it, and when it was to leave by the timetable of that day. */
+export const departures_left = pgTable(
+  "departures_left",
+  {
+    schedule_id: integer()
+      .notNull()
+      .references(() => schedules.id),
+    date: date({ mode: "string" }).notNull(),
+    /** Of its boat on that day. */
+    operator_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => operators.id),
+    planned_at: instant().notNull(),
+    on_time_until: instant().notNull(),
+    left_at: instant().notNull(),
+    recorded_by: bigint({ mode: "number" })
+      .notNull()
+      .references(() => users.id),
+    recorded_at: instant().notNull(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schedule_id, t.date] }),
+    index("departures_left_of_operator").on(t.operator_id, t.date),
+  ],
+);
+
 /** One action of staff on some departures, numbered in the order in which they took effect. */
 export const departure_changes = pgTable(
   "departure_changes",

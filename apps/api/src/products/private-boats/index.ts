@@ -30,6 +30,8 @@ export const privateBoats = defineProduct({
   reports: privateBoatReports,
   reminders: privateBoatReminders,
   reviews: privateBoatReviews,
+  // What is reviewed is what is saved.
+  saved: privateBoatReviews,
   invariants: privateBoatInvariants,
   owed_tickets: owedVouchers("private_boat"),
   email: privateBoatEmail,

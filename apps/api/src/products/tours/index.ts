@@ -29,6 +29,8 @@ export const tours = defineProduct({
   promo_targets: tourTargets,
   reminders: tourReminders,
   reviews: tourReviews,
+  // What is reviewed is what is saved.
+  saved: tourReviews,
   invariants: tourInvariants,
   owed_tickets: owedVouchers("tour"),
   email: tourEmail,

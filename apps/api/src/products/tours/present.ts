@@ -73,6 +73,7 @@ export async function presentTourPage(
     description: row.description,
     itinerary: row.itinerary,
     excludes: row.excludes,
+    safety: row.safety,
     variants: row.variants.map(presentVariant),
     informations: row.informations.map(({ title, body, image_id }) => ({
       title,

@@ -54,6 +54,16 @@ export const tours = pgTable(
     /** When it starts and how long it takes; WITA. */
     starts: text().notNull().default("08:00"),
     duration_minutes: integer().notNull(),
+    /** Who guides and in which languages, how one gets around, life jackets and helmets; empty: not said. */
+    guide_id: text().notNull().default(""),
+    guide_en: text().notNull().default(""),
+    transport_id: text().notNull().default(""),
+    transport_en: text().notNull().default(""),
+    equipment_id: text().notNull().default(""),
+    equipment_en: text().notNull().default(""),
+    licence: text().notNull().default(""),
+    insurance_id: text().notNull().default(""),
+    insurance_en: text().notNull().default(""),
     /** (hours before, percent); null: the site's. */
     refund_policy: jsonb().$type<{ hours: number; percent: number }[]>(),
     /** The rule for moving a trip to another date; null: the site's. */

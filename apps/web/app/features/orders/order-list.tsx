@@ -10,6 +10,7 @@ import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { orderKindAt } from "./kinds.ts";
+import { NoNetwork } from "./offline/no-network.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import { type readOrders, WHEN } from "./read-orders.ts";
 import { orderStatus, statusesOf } from "./status.ts";
@@ -47,6 +48,7 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
     <div className="wrap orders-page">
       <Head title={title} hidden />
       <h1 className="display page-title">{title}</h1>
+      <NoNetwork />
       {!none && (
         <>
           <Form method="get" role="search" className="orders-search">

@@ -2,6 +2,7 @@ import { memoizeBy } from "@jukung/format/memoize";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { savedKeys } from "~/features/saved/saved.server.ts";
 import { dayOnBali } from "~/lib/dates.ts";
 import { memoize } from "~/lib/memoize.server.ts";
 import { nearOf } from "~/lib/near.server.ts";
@@ -56,12 +57,13 @@ export async function drawOffers(
   ]);
   const today = dayOnBali(new Date());
   const near = await nearOf(visit);
+  const saved = await savedKeys(visit);
   const drawn = (block: ReactElement) => draw(visit, near, block);
   return {
     today: drawn(<LeavingNow {...leaving} today={today} usual={usual} />),
     crossings: drawn(<Crossings routes={routes} usual={usual} />),
-    boats: drawn(<Boats boats={someBoats} />),
-    tours: drawn(<Tours tours={someTours} />),
+    boats: drawn(<Boats boats={someBoats} saved={saved} />),
+    tours: drawn(<Tours tours={someTours} saved={saved} />),
   };
 }
 export type Offers = Awaited<ReturnType<typeof drawOffers>>;

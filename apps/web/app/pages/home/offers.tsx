@@ -5,7 +5,7 @@ import { TourCard } from "~/products/tours/public/listing/card.tsx";
 import "./home.css";
 
 /** Three private boats. Drawn by the server alone. */
-export function Boats({ boats }: { boats: BoatSummary[] }) {
+export function Boats({ boats, saved }: { boats: BoatSummary[]; saved: string[] }) {
   if (boats.length === 0) return null;
   return (
     <>
@@ -13,7 +13,12 @@ export function Boats({ boats }: { boats: BoatSummary[] }) {
       <ul className="offering-cards home-cards">
         {boats.map((boat) => (
           <li key={boat.slug}>
-            <BoatCard boat={boat} search={{ date: "", guests: null }} eager={false} />
+            <BoatCard
+              boat={boat}
+              search={{ date: "", guests: null }}
+              eager={false}
+              saved={saved.includes(`private-boats/${boat.slug}`)}
+            />
           </li>
         ))}
       </ul>
@@ -25,7 +30,7 @@ export function Boats({ boats }: { boats: BoatSummary[] }) {
 }
 
 /** Three tours. Drawn by the server alone. */
-export function Tours({ tours }: { tours: TourSummary[] }) {
+export function Tours({ tours, saved }: { tours: TourSummary[]; saved: string[] }) {
   if (tours.length === 0) return null;
   return (
     <>
@@ -33,7 +38,7 @@ export function Tours({ tours }: { tours: TourSummary[] }) {
       <ul className="offering-cards home-cards">
         {tours.map((tour) => (
           <li key={tour.slug}>
-            <TourCard tour={tour} />
+            <TourCard tour={tour} saved={saved.includes(`tours/${tour.slug}`)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { HomeBlock } from "@jukung/contract";
 import { Fragment, type ReactNode } from "react";
 import { homePage } from "~/features/home/home.server.ts";
+import { SaveForm } from "~/features/saved/save-button.tsx";
 import type { Api } from "~/lib/api.server.ts";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -155,6 +156,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {home.blocks.map((block) => (
         <Fragment key={block}>{blocks[block]}</Fragment>
       ))}
+      <SaveForm />
     </>
   );
 }

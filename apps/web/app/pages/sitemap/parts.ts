@@ -17,6 +17,7 @@ const single: Part = {
     const saved = await Promise.all(
       SITE_PAGES.map(async (slug) => (await api.content.page({ slug })).data),
     );
+    const { data: operators } = await api.operators.all();
     return {
       entries: [
         { path: "/" },
@@ -25,6 +26,7 @@ const single: Part = {
         { path: "/faq" },
         { path: "/promos" },
         { path: "/contact" },
+        ...operators.map(({ slug }) => ({ path: `/operators/${slug}` })),
         ...saved.map(({ slug, saved_at }) => ({
           path: `/${slug}`,
           lastmod: saved_at ?? undefined,

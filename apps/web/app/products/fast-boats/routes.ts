@@ -11,6 +11,7 @@ export const fastBoats: SliceRoutes = {
     route("fast-boats/booking-form", `${here}/public/booking/form.tsx`),
     route("fast-boats/booking-form/review", `${here}/public/booking/review.tsx`),
     route("fast-boats/:route", `${here}/public/route/page.tsx`),
+    route("operators/:slug", `${here}/public/operator/page.tsx`),
     order.byLink,
   ],
   user: [order.mine],
@@ -32,6 +33,7 @@ export const fastBoats: SliceRoutes = {
     route("admin/fast-boats/:slug/schedule/:id/calendar", `${here}/admin/calendar/page.tsx`),
   ],
   bare: [
+    route("admin/fast-boats/left", `${here}/admin/board/left.ts`),
     route("admin/fast-boats/sheets/:table", `${here}/admin/sheets/export.ts`),
     route("admin/fast-boats/:slug/gallery/changes", `${boats}/gallery-changes.ts`),
     route("fast-boats/prices", `${here}/public/prices.ts`),

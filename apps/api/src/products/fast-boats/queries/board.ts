@@ -21,6 +21,8 @@ export type BoardRow = {
   sold: number;
   closed_by: "staff" | "season" | "certificate" | null;
   closed_reason: string;
+  left_at: string | Date | null;
+  left_version: number | null;
 };
 
 /**
@@ -44,13 +46,14 @@ export async function boardOn(db: Db, date: string, now: Date): Promise<BoardRow
       case when coalesce(d.closed, false) then 'staff'
         when ${sql.raw(closedByCertificate("day"))} then 'certificate'
         when ${sql.raw(closedBySeason("day"))} then 'season' end as closed_by,
-      coalesce(d.closed_reason, '') as closed_reason
+      coalesce(d.closed_reason, '') as closed_reason, w.left_at, w.version as left_version
     from on_day cross join schedules s
     join fast_boats b on b.id = s.fast_boat_id
     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id
     join ports tp on tp.id = s.to_port_id join destinations td on td.id = tp.destination_id
     left join departures d on d.schedule_id = s.id and d.date = day
-    where d.sold + d.held > 0 or (${sql.raw(runsOn("day"))} and ${sql.raw(BOAT_ON_SALE)})
+    left join departures_left w on w.schedule_id = s.id and w.date = day
+    where d.sold + d.held > 0 or w.left_at is not null or (${sql.raw(runsOn("day"))} and ${sql.raw(BOAT_ON_SALE)})
     order by s.departs, b.name, s.id`);
   return rows as BoardRow[];
 }

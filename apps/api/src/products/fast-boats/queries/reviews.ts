@@ -6,5 +6,6 @@ export const fastBoatReviews: ReviewSource = {
     join schedules s on s.id = l.schedule_id join fast_boats b on b.id = s.fast_boat_id
     where l.state = 'SOLD' and exists
       (select 1 from passenger_legs p where p.leg_id = l.id and p.state = 'ACTIVE')`,
-  things: "select id, slug, name as name_id, name as name_en, null as path from operators",
+  things: `select id, slug, name as name_id, name as name_en,
+    case when archived_at is null then '/operators/' || slug end as path from operators`,
 };

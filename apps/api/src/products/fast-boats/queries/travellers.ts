@@ -89,7 +89,7 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
     "leg_details",
     `select l.*, s.via, s.check_in_minutes,
        b.slug as ship_slug, b.name as ship_name, b.luggage_kg, i.media_id as image_id,
-       o.name as operator_name, o.whatsapp,
+       o.slug as operator_slug, o.name as operator_name, o.whatsapp,
        coalesce(nullif(s.check_in_id, ''), nullif(s.check_in_en, ''), o.check_in_id) as check_in_id,
        coalesce(nullif(s.check_in_en, ''), nullif(s.check_in_id, ''), o.check_in_en) as check_in_en,
        fp.slug as from_slug, ${pierName("fp", "fd")} as from_name, fd.slug as from_destination,
@@ -144,6 +144,7 @@ export type LegDetailRow = {
   ship_name: string;
   luggage_kg: number;
   image_id: number | null;
+  operator_slug: string;
   operator_name: string;
   whatsapp: string | null;
   check_in_id: string;

@@ -5,6 +5,8 @@ import { FARES } from "./schedule-kit.ts";
 
 // What the tests over all operations need of schedules and seasons.
 const DAY = "2031-12-10";
+/** A departure of the day before the tests' first one. */
+const LEFT = { date: "2031-11-30", time: "09:05", version: 0 };
 type Row = [number, number, number, number, number, number, number];
 const office = (status: number): Row => [401, 403, 403, 403, status, 401, 401];
 const all = "/admins/fast-boats/{slug}/schedules";
@@ -27,6 +29,7 @@ export const TIMETABLE_ROWS: Record<string, Row> = {
   [`GET ${days}/orders`]: office(200),
   [`GET ${days}/board`]: office(200),
   [`GET ${days}/load`]: office(200),
+  [`PUT ${days}/left`]: office(200),
   [`POST ${days}/close`]: office(200),
   [`POST ${days}/open`]: office(200),
   [`POST ${days}/seats`]: office(200),
@@ -126,6 +129,11 @@ async function askDepartures(world: World, { method, path }: Operation, token: s
     orders: "keep",
     ...(path.endsWith("/cancel-code") ? await heldOn(world, out.id) : {}),
   });
+  if (path.endsWith("/left"))
+    return world.call<{ message?: string }>(method, path, {
+      token,
+      body: { schedule_id: out.id, ...LEFT },
+    });
   const query = `?from=${DAY}&to=${DAY}&date=${DAY}&schedule_id=${out.id}`;
   return world.call<{ message?: string }>(method, `${path}${query}`, {
     token,
@@ -199,7 +207,7 @@ export async function askTimetable(world: World, operation: Operation, token: st
 type Written = { data: { id: number; version: number }; change: number };
 type Way = { body(value: unknown): unknown; query(): string };
 // What differs between two runs anyway: generated ids and the moment.
-const OWN = /^(id|.*_id|confirmed_at|position)$/;
+const OWN = /^(id|.*_id|recorded_by|confirmed_at|position)$/;
 /** A schedule and a season that staff make, change, end and take up again. */
 export async function timetableLife(world: World, way: Way) {
   const statuses: number[] = [];
@@ -245,6 +253,7 @@ export async function timetableLife(world: World, way: Way) {
   const noted = await send("POST", `${days}/note`, await on({ note: "Note" }));
   await send("POST", `${days}/undo`, { change: noted.change });
   await send("POST", `${days}/cancel-code`, await on(await heldOn(world, made.id)));
+  await send("PUT", `${days}/left`, { schedule_id: made.id, ...LEFT });
   const left: Record<string, unknown[]> = {};
   const read = async (table: string, where: ReturnType<typeof sql>) => {
     const { rows } = await world.db.execute(
@@ -254,6 +263,7 @@ export async function timetableLife(world: World, way: Way) {
       Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.test(column))),
     );
   };
+  await read("departures_left", sql`schedule_id = ${made.id}`);
   await read("schedules", sql`id = ${made.id}`);
   await read("fare_versions", sql`schedule_id = ${made.id}`);
   await read("departures", sql`schedule_id = ${made.id}`);

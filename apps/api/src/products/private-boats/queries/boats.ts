@@ -88,8 +88,10 @@ export async function searchBoats(
   filter: BoatFilter,
   locale: Locale,
 ): Promise<{ rows: BoatRow[]; total: number; marks: BoatMark[] }> {
-  const { destination, guests, length_min, length_max, price_max, date, facilities, now } = filter;
+  const { destination, guests, length_min, length_max, price_max, date, facilities, slugs, now } =
+    filter;
   const only: SQL[] = [SHOWN];
+  if (slugs !== undefined) only.push(sql`b.slug = any(${sql.param(slugs.split(","))}::text[])`);
   if (destination !== undefined) only.push(sql`d.slug = ${destination}`);
   if (guests !== undefined) only.push(sql`b.max_guests >= ${guests}`);
   if (length_min !== undefined) only.push(sql`b.length_m >= ${length_min}::float`);

@@ -1,4 +1,4 @@
-import type { Locale, TourPricing, TourSort } from "@jukung/contract";
+import type { Locale, Tour, TourPricing, TourSort } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { patternOf } from "../../../platform/search.ts";
@@ -103,14 +103,16 @@ export type Wish = {
   category?: string | undefined;
   date?: string | undefined;
   search?: string | undefined;
+  slugs?: string | undefined;
   tags: string[];
   sort: TourSort;
   page: number;
   per_page: number;
   now: Date;
 };
-function matching({ category, date, search, tags, now }: Wish, withTags: boolean): SQL {
+function matching({ category, date, search, slugs, tags, now }: Wish, withTags: boolean): SQL {
   const conditions = [OFFERED];
+  if (slugs) conditions.push(sql`t.slug = any(${sql.param(slugs.split(","))}::text[])`);
   if (category) conditions.push(sql`c.slug = ${category}`);
   if (search) {
     conditions.push(sql`folded(concat_ws(' / ', t.title_id, t.title_en, t.location_name, p.name,
@@ -167,6 +169,7 @@ export type PageRow = CardRow & {
   description: string;
   itinerary: { title: string; text: string; duration_minutes: number | null }[];
   excludes: string[];
+  safety: Tour["safety"];
   informations: { title: string; body: string; image_id: number | null }[];
   refund_policy: { hours: number; percent: number }[] | null;
 };
@@ -185,6 +188,10 @@ export async function tourPage(
       ${inLocale("t", "meeting_point", locale)} <> '' as has_meeting_point,
       ${inLocale("t", "description", locale)} as description, t.refund_policy,
       ${namedIn("excludes", locale)} as excludes,
+      jsonb_build_object('guide', ${inLocale("t", "guide", locale)},
+        'transport', ${inLocale("t", "transport", locale)},
+        'equipment', ${inLocale("t", "equipment", locale)}, 'licence', t.licence,
+        'insurance', ${inLocale("t", "insurance", locale)}) as safety,
       (select coalesce(jsonb_agg(jsonb_build_object('title', ${inLocale("s", "title", locale)},
           'text', ${inLocale("s", "text", locale)}, 'duration_minutes', s.duration_minutes)
           order by x.position), '[]')

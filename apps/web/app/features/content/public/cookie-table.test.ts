@@ -11,6 +11,7 @@ const WRITTEN_IN: Record<string, string> = {
   theme: "app/lib/theme.ts",
   currency: "app/lib/currency.ts",
   harbour: "app/products/fast-boats/last-harbour.ts",
+  saved: "app/features/saved/cookie.ts",
   flash: "app/lib/flash.ts",
   written: "../api/src/platform/replica-mark.ts",
   promo: "app/features/orders/promo-code.server.ts",

@@ -7,6 +7,7 @@ export const cookieTable: { name: string; why: () => string; lasts: () => string
   { name: "theme", why: m.cookie_theme, lasts: () => m.cookie_days({ count: 365 }) },
   { name: "currency", why: m.cookie_currency, lasts: () => m.cookie_days({ count: 365 }) },
   { name: "harbour", why: m.cookie_harbour, lasts: () => m.cookie_days({ count: 90 }) },
+  { name: "saved", why: m.cookie_saved, lasts: () => m.cookie_days({ count: 365 }) },
   { name: "flash", why: m.cookie_flash, lasts: () => m.cookie_minutes({ count: 1 }) },
   { name: "written", why: m.cookie_written, lasts: () => m.cookie_minutes({ count: 1 }) },
   { name: "promo", why: m.promo_cookie, lasts: () => m.cookie_days({ count: 7 }) },

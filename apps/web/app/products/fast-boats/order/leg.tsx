@@ -135,7 +135,11 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
           <dd className="leg-boat">
             {image && <Picture picture={image} sizes="72px" className="leg-picture" />}
             <span>
-              {leg.ship.name}, {operator.name}. {m.card_luggage({ kg: leg.ship.luggage_kg })}
+              {leg.ship.name},{" "}
+              <a className="link" href={`/operators/${operator.slug}`}>
+                {operator.name}
+              </a>
+              . {m.card_luggage({ kg: leg.ship.luggage_kg })}
             </span>
           </dd>
           <AskOperator whatsapp={operator.whatsapp} booking={order.booking_id} />

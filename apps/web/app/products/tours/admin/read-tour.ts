@@ -13,6 +13,22 @@ type List = (typeof lists)[number];
 /** A tour as its form's fields: texts by name, and the lists beside them. */
 export type TourForm = { [name: string]: unknown } & Record<List, string[]>;
 
+/** Texts about guides and safety. */
+const TOLD = [
+  "guide_id",
+  "guide_en",
+  "transport_id",
+  "transport_en",
+  "equipment_id",
+  "equipment_en",
+  "licence",
+  "insurance_id",
+  "insurance_en",
+] as const;
+type Told = (typeof TOLD)[number];
+const told = (text: (name: Told) => string) =>
+  Object.fromEntries(TOLD.map((name) => [name, text(name)])) as Record<Told, string>;
+
 /**
  * The initial form of a tour; for a new one only defaults.
  * @param usual the site's refund policy: the start of the tour's own
@@ -37,6 +53,7 @@ export function tourForm(tour: AdminTour | undefined, usual: RefundPolicy): Tour
     starts: tour?.starts ?? "08:00",
     hours: tour ? String(Math.floor(minutes / 60)) : "",
     duration_minutes: tour ? String(minutes % 60) : "",
+    ...told((name) => tour?.[name] ?? ""),
     refund: tour?.refund_policy ? "own" : "site",
     refund_policy: policy.map(({ hours, percent }) => ({
       hours: String(hours),
@@ -82,6 +99,7 @@ export function readTour(form: FormData): TourInput {
     meeting_point_en: text("meeting_point_en"),
     starts: text("starts"),
     duration_minutes: minutesOf(text("hours"), text("duration_minutes")),
+    ...told(text),
     refund_policy:
       text("refund") === "own"
         ? POLICY_LINES.map((i) => ({

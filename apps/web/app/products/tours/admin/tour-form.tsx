@@ -1,5 +1,6 @@
 import type { AdminTour } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
+import { SafetyFields } from "~/features/offerings/admin/safety-fields.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
@@ -22,6 +23,12 @@ import { tourForm } from "./read-tour.ts";
 import "./admin-tours.css";
 
 type Props = { tour?: AdminTour; choices: Choices; answer: FormAnswer | undefined };
+
+const SAFETY = [
+  { name: "guide", label: m.tour_guide, hint: m.tour_guide_hint },
+  { name: "transport", label: m.tour_transport, hint: m.tour_transport_hint },
+  { name: "equipment", label: m.tour_equipment, hint: m.tour_equipment_hint },
+];
 
 /** All fields of a tour's page, in that page's order. */
 export function TourForm({ tour, choices, answer }: Props) {
@@ -108,6 +115,11 @@ export function TourForm({ tour, choices, answer }: Props) {
         <PickList {...chosen("includes")} legend={m.tour_includes()} />
         <PickList {...chosen("excludes")} legend={m.tour_excludes()} />
       </section>
+      <SafetyFields title={m.tour_safety()} field={field}>
+        {SAFETY.map(({ name, label, hint }) => (
+          <TextPair key={name} label={label()} hint={hint()} {...pair(name)} maxLength={200} />
+        ))}
+      </SafetyFields>
       <section className="sheet" aria-labelledby="part-place">
         <h2 id="part-place">{m.tour_place()}</h2>
         <LocationFields

@@ -7,9 +7,10 @@ import { Status, type StatusKind } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { defineOfficePanel } from "../../../define.ts";
 import { calendarPath } from "../timetable/paths.ts";
+import { LeftCell } from "./left-cell.tsx";
 import "./board.css";
 
-type Board = { day: Day; today: Day; departures: BoardDeparture[] };
+type Board = { day: Day; today: Day; now: string; departures: BoardDeparture[] };
 const states: Record<BoardState, { kind: StatusKind; label: () => string }> = {
   on_sale: { kind: "good", label: m.departures_board_state_on_sale },
   cut_off: { kind: "waiting", label: m.departures_board_state_cut_off },
@@ -32,9 +33,9 @@ export const departuresBoard = defineOfficePanel<Board>({
     const today = dayOnBali(new Date());
     const day = dayIn(query.get("board")) || today;
     const { data } = await api.fastBoats.departureDays.board({ date: day });
-    return { day, today, departures: data };
+    return { day, today, now: new Date().toISOString(), departures: data };
   },
-  Section: ({ data: { day, today, departures } }) => {
+  Section: ({ data: { day, today, now, departures } }) => {
     const sees = useCan()("see_catalogue");
     const days = [
       { day: today, label: m.departures_board_today() },
@@ -64,6 +65,7 @@ export const departuresBoard = defineOfficePanel<Board>({
           <Departures
             departures={departures}
             sees={sees}
+            now={now}
             caption={m.departures_board_day({ day: longDay(day) })}
           />
         )}
@@ -73,6 +75,8 @@ export const departuresBoard = defineOfficePanel<Board>({
 });
 
 const GONE: BoardState[] = ["departed", "arrived"];
+/** So long a departure whose time is over is offered as one that has not left. */
+const LATE_MS = 45 * 60_000;
 /** The next ones that stand there at once: a screenful. */
 const SHOWN = 10;
 
@@ -80,18 +84,25 @@ const SHOWN = 10;
 function Departures({
   departures,
   sees,
+  now,
   caption,
 }: {
   departures: BoardDeparture[];
   sees: boolean;
+  now: string;
   caption: string;
 }) {
-  const gone = departures.filter(({ state }) => GONE.includes(state));
-  const ahead = departures.filter(({ state }) => !GONE.includes(state));
+  const records = useCan()("edit_calendar");
+  // One that is late has not left although its time is over: it stays until somebody says that it has.
+  const isGone = ({ state, left, departs_at }: BoardDeparture) =>
+    GONE.includes(state) &&
+    (!records || left !== null || Date.parse(now) - Date.parse(departs_at) > LATE_MS);
+  const gone = departures.filter(isGone);
+  const ahead = departures.filter((departure) => !isGone(departure));
   const table = (rows: BoardDeparture[], name: string) => (
     <Table
       caption={name}
-      columns={columns(sees)}
+      columns={columns(sees, isGone)}
       rows={rows}
       rowKey={({ schedule_id }) => schedule_id}
     />
@@ -116,7 +127,10 @@ function Departures({
   );
 }
 
-const columns = (sees: boolean): Column<BoardDeparture>[] => [
+const columns = (
+  sees: boolean,
+  isGone: (departure: BoardDeparture) => boolean,
+): Column<BoardDeparture>[] => [
   {
     key: "time",
     label: m.departures_board_time(),
@@ -162,6 +176,11 @@ const columns = (sees: boolean): Column<BoardDeparture>[] => [
     label: m.departures_board_closes(),
     className: "num",
     cell: ({ cut_off_at, state }) => (state === "closed" ? "–" : clock(cut_off_at)),
+  },
+  {
+    key: "left",
+    label: m.departures_board_left(),
+    cell: (departure) => <LeftCell departure={departure} gone={isGone(departure)} />,
   },
   {
     key: "state",

@@ -216,6 +216,11 @@ function More({ departure, search, harbours, origin, said }: Props) {
           <ReviewList reviews={said.reviews.data} site={said.site} />
         </section>
       )}
+      <p>
+        <a className="link" href={`/operators/${ship.operator.slug}`}>
+          {m.operator_more({ name: ship.operator.name })}
+        </a>
+      </p>
     </div>
   );
 }

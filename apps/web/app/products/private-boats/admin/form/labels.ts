@@ -8,7 +8,7 @@ export const labels = () => {
   const [description_id, description_en] = both(description);
   const [highlights_id, highlights_en] = both(highlights);
   const [meeting_point_id, meeting_point_en] = both(m.meeting_point_label());
-  const [insurance_id, insurance_en] = both(m.boat_insurance());
+  const [insurance_id, insurance_en] = both(m.safety_insurance());
   return {
     name: m.admin_boat_name(),
     destination: m.admin_boat_place(),
@@ -36,7 +36,7 @@ export const labels = () => {
     engine: m.boat_engine(),
     crew: m.boat_crew(),
     life_jackets: m.boat_life_jackets(),
-    licence: m.boat_licence(),
+    licence: m.safety_licence(),
     insurance_id,
     insurance_en,
     informations: m.admin_boat_informations(),

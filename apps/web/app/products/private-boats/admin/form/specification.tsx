@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { SafetyFields } from "~/features/offerings/admin/safety-fields.tsx";
 import { fieldOf } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { TextField } from "~/ui/field.tsx";
@@ -42,19 +43,12 @@ export function Specification({ fields }: { fields: Record<Name, FieldMetadata<s
           <TextField {...of("engine")} maxLength={120} />
         </div>
       </section>
-      <section className="sheet">
-        <h2>{m.boat_safety()}</h2>
-        <p className="sheet-note">{m.admin_boat_safety_text()}</p>
+      <SafetyFields title={m.boat_safety()} field={(name) => fieldOf(fields[name])}>
         <div className="admin-cells">
           <NumberField {...of("crew")} />
           <NumberField {...of("life_jackets")} />
         </div>
-        <TextField {...of("licence")} maxLength={160} />
-        <div className="two-columns">
-          <TextField {...of("insurance_id")} maxLength={200} />
-          <TextField {...of("insurance_en")} maxLength={200} />
-        </div>
-      </section>
+      </SafetyFields>
     </>
   );
 }

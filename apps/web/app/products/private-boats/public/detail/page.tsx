@@ -3,11 +3,14 @@ import { Link, redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Safety } from "~/features/offerings/safety.tsx";
 import { Share } from "~/features/offerings/share.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
 import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
+import { SaveButton, SaveForm } from "~/features/saved/save-button.tsx";
+import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -29,7 +32,6 @@ import { readWish } from "../wish.ts";
 import type { Route } from "./+types/page";
 import { Availability } from "./availability.tsx";
 import { BottomBar, InquiryPanel, useWish } from "./inquiry-panel.tsx";
-import { Safety } from "./safety.tsx";
 import { Specification } from "./specification.tsx";
 import "~/ui/information.css";
 import "~/features/offerings/offering-page.css";
@@ -52,6 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     reviews: await loadReviews(visit, "private-boats", boat.slug, request),
     first: addDays(today, 1),
     wish: readWish(url.searchParams),
+    saved: (await savedKeys(visit)).includes(`private-boats/${boat.slug}`),
     spot: drawSpot(boat.location),
   };
 }
@@ -99,7 +102,8 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
       <div className="offering-columns">
         <div className="offering-story">
           <Gallery pictures={boat.gallery} name={boat.name} none="yacht" />
-          <div className="boat-tools">
+          <div className="offering-tools">
+            <SaveButton of={`private-boats/${boat.slug}`} saved={loaderData.saved} />
             <Share name={boat.name} path={`/private-boats/${boat.slug}`} />
             <Link className="link" to={comparePath([boat.slug])}>
               {m.compare_boat()}
@@ -115,7 +119,14 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Lists boat={boat} />
           <Specification boat={boat} />
-          <Safety boat={boat} />
+          <Safety
+            title={m.boat_safety()}
+            rows={[
+              [m.boat_crew(), boat.safety.crew],
+              [m.boat_life_jackets(), boat.safety.life_jackets],
+            ]}
+            {...boat.safety}
+          />
           <Availability boat={boat} first={first} wish={wish} />
           <section className="offering-place">
             <h2>{m.boat_place()}</h2>
@@ -154,6 +165,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
         </InquiryPanel>
       </div>
       <BottomBar boat={boat} />
+      <SaveForm />
     </div>
   );
 }

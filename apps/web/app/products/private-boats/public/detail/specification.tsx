@@ -1,7 +1,7 @@
 import type { Boat } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { metres } from "../measures.ts";
-import "../boat.css";
+import "~/features/offerings/safety.css";
 
 /** Model, measures, berths and engine; unknown values are left out. */
 export function Specification({ boat: { specification: it, max_guests } }: { boat: Boat }) {
@@ -18,7 +18,7 @@ export function Specification({ boat: { specification: it, max_guests } }: { boa
   return (
     <section>
       <h2>{m.boat_specification()}</h2>
-      <dl className="boat-specification">
+      <dl className="offering-facts">
         {rows
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (

@@ -1,6 +1,7 @@
 import type { BoatSummary } from "@jukung/contract";
 import { Link } from "react-router";
 import { IncludesLine } from "~/features/offerings/includes-line.tsx";
+import { Heart } from "~/features/saved/save-button.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -18,12 +19,15 @@ export function BoatCard({
   search,
   eager,
   compared,
+  saved,
 }: {
   boat: BoatSummary;
   search: Pick<Search, "date" | "guests">;
   eager: boolean;
   /** With a box that chooses it for a comparison: the form that the box belongs to. */
   compared?: string;
+  /** With a heart, filled or not; its page has the hearts' form. */
+  saved?: boolean;
 }) {
   const query = wishQuery({ date: search.date, guests: search.guests ?? undefined });
   return (
@@ -82,6 +86,9 @@ export function BoatCard({
           </label>
         )}
       </div>
+      {saved !== undefined && (
+        <Heart of={`private-boats/${boat.slug}`} name={boat.name} saved={saved} />
+      )}
     </article>
   );
 }

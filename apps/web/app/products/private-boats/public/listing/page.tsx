@@ -1,5 +1,7 @@
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { SaveForm } from "~/features/saved/save-button.tsx";
+import { savedKeys } from "~/features/saved/saved.server.ts";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -40,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(facilities.length > 0 ? { facilities: facilities.join(",") } : {}),
   });
   const hours = await answerHours(visit, "private-boats");
-  return { today, search, hours, land: unsent(visit, drawLand()), ...list };
+  const saved = await savedKeys(visit);
+  return { today, search, hours, saved, land: unsent(visit, drawLand()), ...list };
 }
 
 const sortNames: Record<(typeof sorts)[number], () => string> = {
@@ -53,7 +56,7 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 
 /** Private boats: what matches, where they are, and filters. */
 export default function Boats({ loaderData }: Route.ComponentProps) {
-  const { data: boats, meta, search, today, land, hours } = loaderData;
+  const { data: boats, meta, search, today, land, hours, saved } = loaderData;
   const set = filtersOf(search);
   return (
     <div className="wrap offering-page boats-page">
@@ -118,6 +121,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
                   boat={boat}
                   search={search}
                   eager={i === 0}
+                  saved={saved.includes(`private-boats/${boat.slug}`)}
                   compared={boats.length > 1 ? "compare" : undefined}
                 />
               </li>
@@ -132,6 +136,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
             </form>
           )}
           {meta.last_page > 1 && <Pagination {...meta} />}
+          <SaveForm />
         </div>
       </div>
     </div>

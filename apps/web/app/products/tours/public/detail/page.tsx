@@ -3,11 +3,14 @@ import { redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Safety } from "~/features/offerings/safety.tsx";
 import { Share } from "~/features/offerings/share.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
 import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
+import { SaveButton, SaveForm } from "~/features/saved/save-button.tsx";
+import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { addDays, clock, type Day, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -75,6 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     wish,
     next: variant ? nextDays(days, variant.id) : [],
     closed: variant !== undefined && isClosed(days, wish.date, variant.id),
+    saved: await savedKeys(visit),
     spot: drawSpot(tour.location),
   };
 }
@@ -97,7 +101,7 @@ function isClosed(days: TourDay[], date: string, id: number): boolean {
 }
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
-  const { tour, first, last, next, spot, closed, reviews } = loaderData;
+  const { tour, first, last, next, spot, closed, reviews, saved } = loaderData;
   const wish = useWish(tour, loaderData.wish, Date.parse(loaderData.now));
   const [start = ""] = paragraphs(tour.description);
   return (
@@ -138,7 +142,12 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
       <div className="offering-columns">
         <div className="offering-story">
           <Gallery pictures={tour.images} name={tour.title} />
-          <Share name={tour.title} path={`${home}/${tour.slug}`} />
+          <div className="offering-tools">
+            {(tour.available || saved.includes(`tours/${tour.slug}`)) && (
+              <SaveButton of={`tours/${tour.slug}`} saved={saved.includes(`tours/${tour.slug}`)} />
+            )}
+            <Share name={tour.title} path={`${home}/${tour.slug}`} />
+          </div>
           <section>
             {paragraphs(tour.description).map((text) => (
               <p key={text} className="offering-description">
@@ -165,6 +174,15 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Itinerary tour={tour} />
           <Lists tour={tour} />
+          <Safety
+            title={m.tour_safety()}
+            rows={[
+              [m.tour_guide(), tour.safety.guide],
+              [m.tour_transport(), tour.safety.transport],
+              [m.tour_equipment(), tour.safety.equipment],
+            ]}
+            {...tour.safety}
+          />
           {tour.available && (
             <>
               <Prices tour={tour} />
@@ -203,13 +221,14 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           <ul className="offering-cards">
             {tour.similar.map((one) => (
               <li key={one.slug}>
-                <TourCard tour={one} />
+                <TourCard tour={one} saved={saved.includes(`tours/${one.slug}`)} />
               </li>
             ))}
           </ul>
         </section>
       )}
       {tour.available && <BottomBar wish={wish} />}
+      <SaveForm />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { TourSummary } from "@jukung/contract";
 import { Link } from "react-router";
 import { IncludesLine } from "~/features/offerings/includes-line.tsx";
+import { Heart } from "~/features/saved/save-button.tsx";
 import { clock, duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
@@ -13,10 +14,13 @@ import { wishQuery } from "../../wish.ts";
 import "~/features/offerings/listing.css";
 import "../tour.css";
 
-type Props = { tour: TourSummary; date?: string; eager?: boolean };
+type Props = { tour: TourSummary; date?: string; eager?: boolean; saved?: boolean };
 
-/** One tour of the listing; the whole card links to its page, with the date searched for. */
-export function TourCard({ tour, date = "", eager = false }: Props) {
+/**
+ * One tour of the listing; the whole card links to its page, with the date searched for.
+ * @param props.saved with a heart, filled or not; its page has the hearts' form
+ */
+export function TourCard({ tour, date = "", eager = false, saved }: Props) {
   return (
     <article className="offering-card tour-card">
       <div className="offering-card-picture">
@@ -60,6 +64,7 @@ export function TourCard({ tour, date = "", eager = false }: Props) {
           </p>
         )}
       </div>
+      {saved !== undefined && <Heart of={`tours/${tour.slug}`} name={tour.title} saved={saved} />}
     </article>
   );
 }

@@ -1,5 +1,7 @@
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { SaveForm } from "~/features/saved/save-button.tsx";
+import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -41,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
     }),
   ]);
-  return { today, search, categories, hours: await answerHours(visit, "tours"), ...list };
+  const saved = await savedKeys(visit);
+  return { today, search, categories, saved, hours: await answerHours(visit, "tours"), ...list };
 }
 
 const sortNames: Record<(typeof sorts)[number], () => string> = {
@@ -165,11 +168,17 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
       <ul className="offering-cards">
         {tours.map((tour, i) => (
           <li key={tour.slug}>
-            <TourCard tour={tour} date={search.date} eager={i === 0} />
+            <TourCard
+              tour={tour}
+              date={search.date}
+              eager={i === 0}
+              saved={loaderData.saved.includes(`tours/${tour.slug}`)}
+            />
           </li>
         ))}
       </ul>
       {meta.last_page > 1 && <Pagination {...meta} />}
+      <SaveForm />
     </div>
   );
 }

@@ -1,0 +1,3 @@
+export { savedRecords } from "./personal.ts";
+export { savedRoutes } from "./routes.ts";
+export type { SavedSource, SavedSources } from "./source.ts";
