@@ -63,9 +63,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const code = keepLinkedCode(visit, request);
-  const [{ pictures: _, refund_policy: _p, form_targets: _f, ...site }, person] = await Promise.all(
-    [siteOf(visit), whoIsHere(visit)],
-  );
+  const [known, person] = await Promise.all([siteOf(visit), whoIsHere(visit)]);
+  // What few pages need they ask for themselves.
+  const { pictures: _, refund_policy: _p, form_targets: _f, manifest: _m, ...site } = known;
   await speakAsAsked(visit, request, person);
   return {
     theme: visit.theme,

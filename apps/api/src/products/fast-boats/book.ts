@@ -2,6 +2,7 @@ import type {
   FastBoatOrderInput,
   FastBoatQuote,
   Locale,
+  ManifestFields,
   RefundPolicy,
   ReschedulePolicy,
 } from "@jukung/contract";
@@ -16,7 +17,11 @@ import {
   sharesOf,
   type TripDay,
 } from "../../features/orders/index.ts";
-import { refundPolicyShown, reschedulePolicyShown } from "../../features/site/index.ts";
+import {
+  manifestFields,
+  refundPolicyShown,
+  reschedulePolicyShown,
+} from "../../features/site/index.ts";
 import { witaDate } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -32,6 +37,7 @@ import {
   countPassengers,
   crossingTimes,
   fareTypeOf,
+  keptOf,
   kinderPolicy,
   partyProblem,
   passengerProblems,
@@ -62,6 +68,7 @@ export async function bookFastBoat(
   const [out] = crossings as [Crossing];
   const title = `${out.row.from_name} – ${out.row.to_name}`;
   const people = input.passengers.length;
+  const asked = await manifestFields(db);
   return bookHeld(
     db,
     {
@@ -88,7 +95,7 @@ export async function bookFastBoat(
     },
     {
       limit: (tx, now) => refuseHoarding(tx, me, crossings, { people, now }),
-      insert: (tx, order) => writeTravellers(tx, order, input, crossings),
+      insert: (tx, order) => writeTravellers(tx, { order, input, crossings, asked }),
       take: (tx) => takeAll(tx, input, crossings),
       gone: "seats_gone",
       lapsed: (at, now) => ordersWithLapsedHolds(at, input.legs, now),
@@ -201,17 +208,19 @@ async function plan(db: Database, input: FastBoatOrderInput, now: Date): Promise
     if (back.departs_at <= out.arrives_at) throw new Refusal("return_before_outbound");
   }
   const dates = input.legs.map((leg) => leg.date);
-  const fields = passengerProblems(input.passengers, dates, witaDate(now));
+  const asked = await manifestFields(db);
+  const fields = passengerProblems(input.passengers, dates, { today: witaDate(now), asked });
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
   return crossings;
 }
 
-async function writeTravellers(
-  tx: Tx,
-  order: OrderRow,
-  input: FastBoatOrderInput,
-  crossings: Crossing[],
-): Promise<void> {
+type Written = {
+  order: OrderRow;
+  input: FastBoatOrderInput;
+  crossings: Crossing[];
+  asked: ManifestFields;
+};
+async function writeTravellers(tx: Tx, { order, input, crossings, asked }: Written): Promise<void> {
   const prices = crossings.map(({ row }) =>
     input.passengers.map(({ age_category, residency }) => row[fareTypeOf(age_category, residency)]),
   );
@@ -235,6 +244,7 @@ async function writeTravellers(
       residency: passenger.residency,
       date_of_birth: passenger.date_of_birth ?? null,
       local_declared: passenger.local_declared ?? false,
+      ...keptOf(passenger, asked),
     })),
     prices,
     discounts: inRows(sharesOf(order.discount, prices.flat()), input.passengers.length),

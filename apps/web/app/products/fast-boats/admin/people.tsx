@@ -1,4 +1,5 @@
 import type { AdminOrder, FastBoatOrder, OrderLeg, OrderPassenger } from "@jukung/contract";
+import { masked, sexName } from "~/features/orders/manifest/fields.tsx";
 import { isOver, orderStatus } from "~/features/orders/status.ts";
 import { ageOn, clock, type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -26,6 +27,12 @@ function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return "–";
   return new Intl.DisplayNames([getLocale()], { type: "region" }).of(code) ?? code;
 }
+
+/** Sex and identity number, of which a list shows the end only. */
+const documentOf = (person: OrderPassenger | undefined): string =>
+  [person?.sex && sexName[person.sex](), person?.id_number_ends && masked(person.id_number_ends)]
+    .filter(Boolean)
+    .join(", ") || "–";
 
 /** The passengers of each crossing, their fare, and whether they still travel. */
 export function People({
@@ -62,6 +69,16 @@ export function People({
       className: "wraps",
       cell: ({ id }) => countryName(whoIs.get(id)?.nationality ?? ""),
     },
+    ...(order.passengers.some(({ sex, id_number_ends }) => sex ?? id_number_ends)
+      ? [
+          {
+            key: "document",
+            label: m.people_document(),
+            className: "wraps",
+            cell: ({ id }: Seat) => documentOf(whoIs.get(id)),
+          },
+        ]
+      : []),
     {
       key: "fare",
       label: m.people_fare(),

@@ -134,7 +134,11 @@ export function OrderView(props: Loaded & Here) {
         <section className="order-actions" aria-label={m.order_actions()}>
           {may("update") && (
             <Suspense>
-              <Travellers {...{ order, access, asking }} countries={props.countries} />
+              <Travellers
+                {...{ order, access, asking }}
+                countries={props.countries}
+                manifest={props.manifest}
+              />
             </Suspense>
           )}
           {may("update") && <ContactChange {...{ order, access, asking }} />}

@@ -19,6 +19,9 @@ const Draft = z.object({
       fare: z.string(),
       date_of_birth: z.string(),
       local_declared: z.boolean(),
+      /** For the passenger list, if the site asks for them. */
+      sex: z.string().default(""),
+      id_number: z.string().default(""),
     }),
   ),
 });

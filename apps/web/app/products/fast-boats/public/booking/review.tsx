@@ -3,6 +3,7 @@ import {
   MOST_TRAVELLERS,
   type OrderAboard,
   type SavedTraveller,
+  type Sex,
 } from "@jukung/contract";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
@@ -13,6 +14,7 @@ import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.serve
 import { Steps } from "~/features/orders/booking/steps.tsx";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
+import { masked, sexName } from "~/features/orders/manifest/fields.tsx";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
@@ -136,10 +138,12 @@ const isNew =
 
 /** Saves the travellers for the next booking. This one is made: if it fails, nothing is said. */
 async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: Draft) {
-  const travellers = passengers.map(({ full_name, nationality, date_of_birth }) => ({
-    full_name,
-    nationality,
-    date_of_birth: date_of_birth || null,
+  const travellers = passengers.map((one) => ({
+    full_name: one.full_name,
+    nationality: one.nationality,
+    date_of_birth: one.date_of_birth || null,
+    sex: (one.sex as Sex) || null,
+    id_number: one.id_number || null,
   }));
   await api.travellers.remember({ travellers }).catch(() => {});
 }
@@ -202,6 +206,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                   <span>
                     {fareOfOne[passenger.fare as Fare]()}, {passenger.country}
                     {passenger.date_of_birth && `, ${plainDay(passenger.date_of_birth)}`}
+                    {passenger.sex && `, ${sexName[passenger.sex as Sex]?.()}`}
+                    {passenger.id_number &&
+                      `, ${m.manifest_id_ends({ ends: masked(passenger.id_number.slice(-3)) })}`}
                   </span>
                 </li>
               ))}
