@@ -65,7 +65,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = keepLinkedCode(visit, request);
   const [known, person] = await Promise.all([siteOf(visit), whoIsHere(visit)]);
   // What few pages need they ask for themselves.
-  const { pictures: _, refund_policy: _p, form_targets: _f, manifest: _m, ...site } = known;
+  const {
+    pictures: _,
+    refund_policy: _p,
+    form_targets: _f,
+    manifest: _m,
+    channels: _c,
+    ...site
+  } = known;
   await speakAsAsked(visit, request, person);
   return {
     theme: visit.theme,

@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { ManifestFields } from "./manifest.ts";
+import { PaymentChannel } from "./order-shapes.ts";
 import {
   RefundPolicy,
   RefundPolicyInput,
@@ -54,6 +55,8 @@ export const Site = z.object({
   rates: z.object({ day: Day, list: z.array(ExchangeRate) }).nullable(),
   /** How customers pay: through a gateway, by bank transfer to the operator's own accounts. */
   pay_by: z.object({ gateway: z.boolean(), transfer: z.boolean() }),
+  /** The gateway's payment methods, where they are known before one is chosen; else empty. */
+  channels: z.array(PaymentChannel),
   /** Pictures by name, for decoration. */
   pictures: z.record(z.string(), Picture),
   /** Other sites that a form of ours may be redirected to: the gateway's, Google's (CSP form-action). */

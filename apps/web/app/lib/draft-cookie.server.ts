@@ -82,12 +82,36 @@ export function takeShownDraft(visit: Visit, request: Request): boolean {
   return true;
 }
 
+const digest = (value: object): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+/** What a draft has of its booking, beside what was typed. */
+export const bookingOfDraft = {
+  /** Made when the form is sent: what is booked from it twice is one booking. */
+  key: z.string().optional(),
+  /** The slug of the order that was made of it: going back from the payment shows the form as it was. */
+  booked: z.string().optional(),
+};
+type OfDraft = { key?: string | undefined; booked?: string | undefined };
+
 /**
  * A draft's mark: a review posts that of the draft that it showed, since another window may have changed
  * it meanwhile.
  */
-export const markOf = (draft: object): string =>
-  createHash("sha256").update(JSON.stringify(draft)).digest("base64url").slice(0, 16);
+export function markOf(draft: object): string {
+  const { key: _, booked: _b, ...typed } = draft as OfDraft;
+  return digest(typed).slice(0, 16);
+}
+
+/**
+ * The idempotency key of a booking: the same draft at the same price is the same booking, also when it
+ * is sent again from another window, or after going back from the payment.
+ * @param otherwise of a draft from before drafts had one
+ */
+export const bookingKey = (
+  { key }: OfDraft,
+  order: object,
+  otherwise: string | undefined,
+): string | undefined => (key ? digest({ key, order }) : otherwise);
 
 /** Forgets every draft, when somebody signs out: the next person at this computer must not find it. */
 export function forgetDrafts(visit: Visit, request: Request): void {

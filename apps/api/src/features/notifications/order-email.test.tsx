@@ -160,6 +160,7 @@ const site: Site = {
   social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
   refund_policy: [],
   reschedule_policy: { free_hours: 24, fee: null },
+  channels: [],
   manifest: { sex: "no" as const, id_number: "no" as const },
   trust: { legal_name: "", company_number: "", licence: "", insurance: "" },
   rates: null,

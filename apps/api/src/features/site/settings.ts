@@ -142,7 +142,7 @@ export async function settingsPictures(db: Db): Promise<number[]> {
 }
 
 /** The site's settings from the environment. */
-export type SiteFacts = Pick<Site, "form_targets" | "google_client_id" | "maps"> & {
+export type SiteFacts = Pick<Site, "channels" | "form_targets" | "google_client_id" | "maps"> & {
   /** Whether there is a payment gateway. */
   gateway: boolean;
 };

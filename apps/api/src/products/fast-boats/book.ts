@@ -8,9 +8,11 @@ import type {
 } from "@jukung/contract";
 import {
   type BookDeps,
+  bookedOnce,
   bookHeld,
   type DiscountAsk,
   type Discounts,
+  heldMinutes,
   kinderReschedule,
   type OrderRow,
   quotedWith,
@@ -22,13 +24,15 @@ import {
   refundPolicyShown,
   reschedulePolicyShown,
 } from "../../features/site/index.ts";
-import { witaDate } from "../../platform/clock.ts";
+import { addMinutes, witaDate, witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { checkInPlace } from "./details.ts";
 import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
 import { presentDepartures } from "./present.ts";
+import { type BoardingFacts, boardingFacts } from "./queries/boarding.ts";
 import { boatTarget, routeTarget } from "./queries/promo-targets.ts";
 import { type CrossingRow, crossing } from "./queries/search.ts";
 import { changedSince, ordersWithLapsedHolds, takeSeats, vacanciesOf } from "./queries/stock.ts";
@@ -57,10 +61,19 @@ type Crossing = { row: CrossingRow } & ReturnType<typeof crossingTimes>;
  */
 export async function bookFastBoat(
   db: Database,
+  booking: Booking,
+  deps: BookDeps,
+): Promise<OrderRow> {
+  if (booking.me.role === "ADMIN") throw new Refusal("admin_cannot_book");
+  const again = { kind: "fast_boat", body: booking.input, ...booking } as const;
+  return bookedOnce(db, again, () => bookAnew(db, booking, deps));
+}
+
+async function bookAnew(
+  db: Database,
   { input, me, locale, idempotency_key }: Booking,
   deps: BookDeps,
 ): Promise<OrderRow> {
-  if (me.role === "ADMIN") throw new Refusal("admin_cannot_book");
   const counts = countPassengers(input.passengers);
   const problem = partyProblem(counts);
   if (problem) throw new Refusal(problem);
@@ -83,7 +96,7 @@ export async function bookFastBoat(
       people,
       starts_at: out.departs_at,
       ends_at: (crossings.at(-1) as Crossing).arrives_at,
-      hold_limit_at: new Date(Math.min(...crossings.map((leg) => leg.cut_off_at.getTime()))),
+      hold_limit_at: limitOf(crossings),
       refund_policy: await refundPolicyOf(db, crossings),
       reschedule_policy: await reschedulePolicyOf(db, crossings),
       lines: linesFor(
@@ -112,7 +125,7 @@ export async function bookFastBoat(
 export async function quoteFastBoat(
   db: Database,
   input: FastBoatOrderInput,
-  { now, locale, person, preview }: QuoteCall,
+  { now, locale, person, preview, hold_minutes }: QuoteCall,
 ): Promise<FastBoatQuote> {
   const counts = countPassengers(input.passengers);
   const problem = partyProblem(counts);
@@ -136,14 +149,27 @@ export async function quoteFastBoat(
     },
     { preview, locale },
   );
+  const [out] = crossings as [Crossing];
+  const [facts] = (await boardingFacts(db, [out.row.schedule_id])) as [BoardingFacts];
   return {
     legs,
+    check_in: {
+      at: witaIso(addMinutes(out.departs_at, -facts.check_in_minutes)),
+      place: checkInPlace(facts, locale),
+    },
     ...price,
     refund_policy: (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db)),
+    hold_minutes: heldMinutes(now, hold_minutes, limitOf(crossings)),
   };
 }
 
+/** Seats are held until the first cut-off at most. */
+const limitOf = (crossings: Crossing[]): Date =>
+  new Date(Math.min(...crossings.map((leg) => leg.cut_off_at.getTime())));
+
 type QuoteCall = {
+  /** For how long an unpaid order is held, before any cut-off. */
+  hold_minutes: number;
   now: Date;
   locale: Locale;
   person: DiscountAsk["person"];

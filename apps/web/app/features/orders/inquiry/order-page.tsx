@@ -1,4 +1,4 @@
-import type { InquiryOrder, OrderMessage } from "@jukung/contract";
+import type { InquiryOrder, OrderMessage, PaymentChannel } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import type { ReactNode } from "react";
 import { instant } from "~/lib/dates.ts";
@@ -56,6 +56,8 @@ type Props = ReturnType<typeof stepOf> & {
   texts: InquiryTexts;
   /** The promo code for the open quote, if there is one. */
   promo: AppliedPromo | null;
+  /** The gateway's payment methods for its total, where they are known. */
+  channels: PaymentChannel[];
   /** The offering's page, to ask for another day. */
   offering: string;
   /** The voucher, from the day before. */
@@ -116,7 +118,12 @@ export function InquiryOrderPage(props: Props) {
       {props.boarding}
       <Timeline label={m.order_timeline()} steps={inquiryTimeline(order, texts.day)} />
       {may("payment") && !isOver(order) && (
-        <Hold {...{ order, path, now, onEnd }} left={texts.holdLeft} still={texts.holdStill} />
+        <Hold
+          {...{ order, path, now, onEnd }}
+          left={texts.holdLeft}
+          still={texts.holdStill}
+          channels={props.channels}
+        />
       )}
       <Disputed order={order} />
       <HeldReschedule order={order} now={now} />

@@ -28,6 +28,8 @@ type Props = {
   refusal: string | undefined;
   /** What is wrong in the forms. */
   errors?: { id: string; message: string }[];
+  /** The order that was made of this already. */
+  held?: string | undefined;
   /** Whether sending is useless, because it would be refused. */
   canSend: boolean;
   aside: ReactNode;
@@ -48,6 +50,14 @@ export function InquiryReviewPage(props: Props) {
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary message={refusal} errors={props.errors} />
+          {props.held && (
+            <p className="sheet-warning">
+              {m.review_booked_before()}{" "}
+              <Link className="link" to={props.held}>
+                {m.review_see_order()}
+              </Link>
+            </p>
+          )}
           <section className="sheet">
             <header>
               <h2>{legend}</h2>

@@ -9,6 +9,7 @@ import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
+import { newKey } from "~/lib/idempotency-key.tsx";
 import { TYPED_FOR } from "~/lib/kept-form.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
@@ -98,6 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...draftOf(posted.value, trip.key),
     searched: typed_for ?? partyOf(trip),
     who: await whoTypes(visit),
+    key: newKey(),
   };
   if (typed_for !== undefined) {
     // Of another party: not to be reviewed before it fits.

@@ -12,6 +12,7 @@ import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
 import { Steps } from "~/features/orders/booking/steps.tsx";
+import { payChannels } from "~/features/orders/booking/ways.server.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { masked, sexName } from "~/features/orders/manifest/fields.tsx";
@@ -20,7 +21,8 @@ import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
-import { type Day, plainDay } from "~/lib/dates.ts";
+import { clock, type Day, longDay, plainDay } from "~/lib/dates.ts";
+import { bookingKey } from "~/lib/draft-cookie.server.ts";
 import { Head } from "~/lib/head.tsx";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -33,7 +35,7 @@ import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
-import { type Draft, forgetDraft, readDraft } from "./draft.server.ts";
+import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
 import { same } from "./names-list.ts";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
@@ -72,7 +74,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { data: saved } = await visit.api.travellers.list();
     const remember = saved.length < MOST_TRAVELLERS && draft.passengers.some(isNew(saved));
     const promo = promoOfQuote(code, quote);
-    const found = { aboard, quote, crossings, harbours, promo, remember };
+    const channels = await payChannels(visit, quote.total_price);
+    const found = { aboard, quote, crossings, harbours, promo, remember, channels };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
     const refusal = refusalOf(error).message;
@@ -84,6 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       quote: null,
       harbours: {},
       promo: {},
+      channels: [],
       idempotency_key: "",
     };
     return { ...shared, ...none, crossings, refusal };
@@ -114,14 +118,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer) return answer;
   if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
   const shown = Number(form.get("total_price"));
-  const key = form.get("idempotency_key")?.toString() || undefined;
+  const posted = form.get("idempotency_key")?.toString() || undefined;
   try {
     const code = form.get("promo_code")?.toString() || undefined;
     const order = { ...toOrder(trip, draft, code), total_price: shown };
     const { data: made } = await visit.api.fastBoats.book(order, {
-      context: { idempotency_key: key },
+      context: { idempotency_key: bookingKey(draft, order, posted) },
     });
-    forgetDraft(visit);
+    // Going back from the payment shows it as it was.
+    keepDraft(visit, { ...draft, booked: made.slug });
     if (form.get("remember")) await rememberOf(visit, draft);
     return afterBooking(visit, "fast-boats", made);
   } catch (error) {
@@ -221,7 +226,16 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               step={m.order_refund_step}
               terms={answer?.terms}
               holding={m.review_paying()}
-              hold_note={m.review_hold_note()}
+              channels={loaderData.channels}
+              next={[
+                m.pay_next_boat({ minutes: quote.hold_minutes }),
+                m.pay_next_ticket({ email: draft.contact.email }),
+                m.pay_next_check_in({
+                  day: longDay(crossings[0]!.date),
+                  time: clock(quote.check_in.at),
+                  place: quote.check_in.place,
+                }),
+              ]}
               trust={<Trust />}
               ticks={
                 loaderData.remember && (
