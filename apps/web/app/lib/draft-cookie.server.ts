@@ -113,6 +113,21 @@ export const bookingKey = (
   otherwise: string | undefined,
 ): string | undefined => (key ? digest({ key, order }) : otherwise);
 
+const Typed = z.object({
+  contact: z.object({ full_name: z.string(), email: z.string(), phone: z.string() }),
+  who: z.string().optional(),
+});
+/** The contact that a visitor typed into a booking, for the account that they make next; null without one. */
+export function contactTyped(request: Request): z.infer<typeof Typed>["contact"] | null {
+  const cookies = request.headers.get("Cookie") ?? "";
+  for (const [, name = ""] of cookies.matchAll(/(?:^|;)\s*([a-z-]+-draft)-0=/g)) {
+    // Somebody's who was signed in is not shown to whoever comes next.
+    const draft = draftCookie(name, Typed).read(request, ({ who }) => !who);
+    if (draft) return draft.contact;
+  }
+  return null;
+}
+
 /** Forgets every draft, when somebody signs out: the next person at this computer must not find it. */
 export function forgetDrafts(visit: Visit, request: Request): void {
   const names = (request.headers.get("Cookie") ?? "").matchAll(/(?:^|;)\s*([a-z-]+-draft-\d)=/g);
