@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { IdNumberField, masked, SexField, sexName } from "~/features/orders/manifest/fields.tsx";
 import { plainDay } from "~/lib/dates.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -11,6 +10,7 @@ import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
+import { IdNumberField, masked, SexField, sexName } from "~/ui/manifest-fields.tsx";
 import { SettingsFrame } from "../settings/frame.tsx";
 import type { Route } from "./+types/travellers";
 import { formOf, TRAVELLERS, type TravellerForm } from "./traveller-form.ts";

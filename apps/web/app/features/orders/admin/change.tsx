@@ -6,9 +6,9 @@ import { m } from "~/lib/paraglide/messages.js";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
+import { IdNumberField, SexField, sexName } from "~/ui/manifest-fields.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { useRounds } from "~/ui/unsaved/use-rounds.ts";
-import { IdNumberField, SexField, sexName } from "../manifest/fields.tsx";
 import { type Details, detailsForm } from "./details-values.ts";
 import { answerTo, OfficeDetails, OfficeForm } from "./office-form.tsx";
 

@@ -60,6 +60,8 @@ type Props = ReturnType<typeof stepOf> & {
   channels: PaymentChannel[];
   /** The offering's page, to ask for another day. */
   offering: string;
+  /** Whether its voucher is wanted now. */
+  soon: boolean;
   /** The voucher, from the day before. */
   boarding: ReactNode;
   /** The product's own fields of a trip that may change. */
@@ -143,7 +145,13 @@ export function InquiryOrderPage(props: Props) {
       )}
       <TransferAfter order={order} path={path} now={now} />
       <LateRefunds order={order} asking={asking} />
-      <OrderFiles path={path} order={order} ticket={m.inquiry_download()} />
+      <OrderFiles
+        path={path}
+        order={order}
+        ticket={m.inquiry_download()}
+        soon={props.soon}
+        again={{ to: offering, label: at_once ? m.order_book_again() : m.inquiry_ask_again() }}
+      />
       {props.children}
       <Bill order={order} priced={isPriced && order.order_status !== "PENDING"} now={now} />
       <RescheduleHistory order={order} />

@@ -7,6 +7,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { BookedBefore } from "../booking/booked-before.tsx";
 import { Steps } from "../booking/steps.tsx";
 import { ContactSheet } from "../components/contact-sheet.tsx";
 import type { InquiryDraft } from "./draft.server.ts";
@@ -50,14 +51,7 @@ export function InquiryReviewPage(props: Props) {
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary message={refusal} errors={props.errors} />
-          {props.held && (
-            <p className="sheet-warning">
-              {m.review_booked_before()}{" "}
-              <Link className="link" to={props.held}>
-                {m.review_see_order()}
-              </Link>
-            </p>
-          )}
+          {props.held && <BookedBefore to={props.held} />}
           <section className="sheet">
             <header>
               <h2>{legend}</h2>

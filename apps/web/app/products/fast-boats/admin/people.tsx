@@ -1,10 +1,10 @@
 import type { AdminOrder, FastBoatOrder, OrderLeg, OrderPassenger } from "@jukung/contract";
-import { masked, sexName } from "~/features/orders/manifest/fields.tsx";
 import { isOver, orderStatus } from "~/features/orders/status.ts";
 import { ageOn, clock, type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
+import { masked, sexName } from "~/ui/manifest-fields.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 

@@ -4,13 +4,13 @@ import type { Access } from "~/features/orders/actions.server.ts";
 import type { Asking } from "~/features/orders/asking.ts";
 import { nameRow, type PostedName } from "~/features/orders/changed-names.ts";
 import { PinStep } from "~/features/orders/components/pin-step.tsx";
-import { IdNumberField, masked, SexField } from "~/features/orders/manifest/fields.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
+import { IdNumberField, masked, SexField } from "~/ui/manifest-fields.tsx";
 import "~/features/orders/components/order-page.css";
 
 type Props = {

@@ -8,6 +8,7 @@ import {
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
+import { BookedBefore } from "~/features/orders/booking/booked-before.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
@@ -15,7 +16,6 @@ import { Steps } from "~/features/orders/booking/steps.tsx";
 import { payChannels } from "~/features/orders/booking/ways.server.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
-import { masked, sexName } from "~/features/orders/manifest/fields.tsx";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
@@ -30,6 +30,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { masked, sexName } from "~/ui/manifest-fields.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
@@ -196,7 +197,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             {again && !refusal && (
               <p className="sheet-warning">{m.review_same_name({ name: again })}</p>
             )}
-            {aboard && (
+            {draft.booked && <BookedBefore to={`/user/orders/fast-boats/${draft.booked}`} />}
+            {aboard && aboard.slug !== draft.booked && (
               <p className="sheet-warning">
                 {aboard.held ? m.review_held_already(aboard) : m.review_booked_already(aboard)}{" "}
                 <Link className="link" to={`/user/orders/fast-boats/${aboard.slug}`}>
@@ -239,7 +241,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               trust={<Trust />}
               ticks={
                 loaderData.remember && (
-                  <Checkbox name="remember" value="yes" hint={m.review_remember_hint()}>
+                  <Checkbox name="remember" value="yes" hint={rememberHint(draft.passengers)}>
                     {m.review_remember()}
                   </Checkbox>
                 )
@@ -272,6 +274,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     </div>
   );
 }
+
+/** What would be saved: what the form has asked for. */
+const rememberHint = (people: Draft["passengers"]): string =>
+  people.some(({ sex, id_number }) => sex || id_number)
+    ? m.review_remember_hint_all()
+    : m.review_remember_hint();
 
 /** The first traveller who has a seat on this crossing by another order of the account, and that order. */
 function twiceAboard(people: { full_name: string }[], orders: OrderAboard[]) {

@@ -1,12 +1,12 @@
 import type { Departure, ManifestFields, SavedTraveller } from "@jukung/contract";
 import { useRef } from "react";
-import { IdNumberField, SexField } from "~/features/orders/manifest/fields.tsx";
 import type { Country } from "~/lib/countries.server.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { IdNumberField, SexField } from "~/ui/manifest-fields.tsx";
 import { ages, type Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Draft } from "./draft.server.ts";
@@ -156,22 +156,6 @@ function Traveller({
           defaultValue={row.age ?? row.fare.split("_")[0]}
           options={ages.map((value) => ({ value, label: ageOfOne[value]() }))}
         />
-        <TextField
-          {...field("date_of_birth")}
-          className="traveller-birth"
-          label={m.booking_birth()}
-          type="date"
-          defaultValue={row.date_of_birth}
-          max="2999-12-31"
-        />
-        {manifest.sex !== "no" && (
-          <SexField
-            {...field("sex")}
-            className="traveller-sex"
-            asked={manifest.sex}
-            defaultValue={row.sex}
-          />
-        )}
         {manifest.id_number !== "no" && (
           <IdNumberField
             {...field("id_number")}
@@ -180,6 +164,22 @@ function Traveller({
             defaultValue={row.id_number}
           />
         )}
+        {manifest.sex !== "no" && (
+          <SexField
+            {...field("sex")}
+            className="traveller-sex"
+            asked={manifest.sex}
+            defaultValue={row.sex}
+          />
+        )}
+        <TextField
+          {...field("date_of_birth")}
+          className="traveller-birth"
+          label={m.booking_birth()}
+          type="date"
+          defaultValue={row.date_of_birth}
+          max="2999-12-31"
+        />
       </div>
       <div className="traveller-kitas" data-asked={row.fare.endsWith("_local") || undefined}>
         <Checkbox

@@ -1,7 +1,7 @@
 import { type Asked, ID_NUMBER, SEXES, type Sex } from "@jukung/contract";
 import type { ComponentProps } from "react";
 import { m } from "~/lib/paraglide/messages.js";
-import { SelectField, TextField } from "~/ui/field.tsx";
+import { SelectField, TextField } from "./field.tsx";
 
 /** A sex in words. */
 export const sexName: Record<Sex, () => string> = {
