@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { awake, dayOnBali, newAccount, signedInAs } from "./steps.ts";
+import { fieldError } from "./finders.ts";
+import { awake, dayOnBali, newAccount, rupiahIn, signedInAs } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 // A booking that is gone back to from its payment.
@@ -42,4 +43,32 @@ test("going back from the payment shows the review and the form as they were, an
   await expect(row(page, 1).getByLabel("Full name")).toHaveValue("Emma van der Berg");
   await page.goto("/user/orders/fast-boats");
   await expect(page.getByRole("link", { name: /JKG-/ })).toHaveCount(1);
+});
+
+test("a tour's form shows its total and says all errors at once; a new account takes over its contact", async ({
+  page,
+}) => {
+  const tour = "a-walk-through-the-rice-of-tegallalang";
+  await page.goto(`/tours-and-activities/booking-form?tour=${tour}&date=${dayOnBali(31)}&adult=2`);
+  await awake(page);
+  const total = page.locator(".tour-estimate");
+  expect(rupiahIn(await total.textContent())).toBe(650_000);
+  await page.getByLabel("Children").fill("1");
+  await expect(total).toContainText("Rp 875,000");
+  await page.getByLabel("Adults").fill("11");
+  await expect(total).toBeHidden();
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(fieldError(page, "This field is required")).toHaveCount(3);
+  await expect(page.getByRole("alert")).toContainText("4 answers need correcting");
+  await page.getByLabel("Adults").fill("2");
+  await page.getByLabel("Full name").fill("Emma van der Berg");
+  await page.getByLabel("Email").fill("emma@example.com");
+  await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+  await page.goto("/sign-up");
+  await expect(page.getByLabel("First name")).toHaveValue("Emma");
+  await expect(page.getByLabel("Last name")).toHaveValue("van der Berg");
+  await expect(page.getByLabel("Email")).toHaveValue("emma@example.com");
+  await expect(page.getByLabel("Phone")).toHaveValue(/612345678/);
 });
