@@ -22,6 +22,7 @@ import {
 import { orderById, presentOrder } from "./features/orders/index.ts";
 import {
   type Gateway,
+  knownChannels,
   ledgerOf,
   midtrans,
   NO_GATEWAY,
@@ -127,6 +128,7 @@ const siteFacts = (env: Env, gateway: Gateway): SiteFacts => ({
     ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : []),
   ],
   gateway: gateway.name !== NO_GATEWAY,
+  channels: knownChannels(gateway),
   google_client_id: env.GOOGLE_CLIENT_ID ?? null,
   maps: {
     google: env.GOOGLE_MAPS_KEY ? { key: env.GOOGLE_MAPS_KEY, map_id: env.GOOGLE_MAP_ID } : null,

@@ -46,7 +46,11 @@ import { addMinutes } from "./platform/clock.ts";
 import { forgetOldKeys } from "./platform/idempotency.ts";
 import type { QueueSpec } from "./platform/jobs.ts";
 import type { Storage } from "./platform/storage.ts";
-import { forgetOldImports, suggestHolidays } from "./products/fast-boats/index.ts";
+import {
+  forgetIdentities,
+  forgetOldImports,
+  suggestHolidays,
+} from "./products/fast-boats/index.ts";
 
 export type WorkerDeps = {
   payments: PaymentDeps;
@@ -159,6 +163,11 @@ export const timed = ({ payments, mail, reminders, bounces }: WorkerDeps): Timed
     name: "forget imported files",
     seconds: 3600,
     run: () => forgetOldImports(payments.db, payments.clock.now()),
+  },
+  {
+    name: "forget identity numbers",
+    seconds: 3600,
+    run: () => forgetIdentities(payments.db, payments.clock.now()),
   },
   {
     name: "forget old contact messages",

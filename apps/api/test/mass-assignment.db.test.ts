@@ -35,6 +35,7 @@ import {
 import { settingsNow, writeSettings } from "../src/features/site/settings.ts";
 import { isOnTask, TASK_WRITERS, taskLife } from "../src/features/tasks/test/task-kit.ts";
 import {
+  EMMA,
   isOnTraveller,
   TRAVELLER_WRITERS,
   travellerLife,
@@ -135,6 +136,8 @@ async function life(way: Way) {
     ...passenger,
     date_of_birth: i === 0 ? "1990-01-01" : "2026-01-01",
     local_declared: false,
+    sex: "F",
+    id_number: "X1234567",
   }));
   const quoted = await send("/fast-boats/quotes", body, token);
   const booked = await send("/users/orders/fast-boats", body, token);
@@ -266,7 +269,15 @@ async function moneyLife(way: Way) {
   const ids = rows.map((row) => Number(row.id));
   const contact = { full_name: "Emma", email: "emma@example.test", phone: "+31612345678" };
   const names = {
-    passengers: [{ id: ids[0], full_name: "Ayu Lestari", nationality: "NL" }],
+    passengers: [
+      {
+        id: ids[0],
+        full_name: "Ayu Lestari",
+        nationality: "NL",
+        sex: "F",
+        id_number: "X1234567",
+      },
+    ],
     contact,
   };
   await call("PATCH", one.mine, names, me.token);
@@ -618,7 +629,7 @@ test("the same for stopping reminders", async () => {
 
 test("the same for saved travellers", async () => {
   const [good, bad] = [await travellerLife(world, clean), await travellerLife(world, tainted)];
-  const sari = { full_name: "Sari", nationality: "NL", date_of_birth: "2019-03-31", version: 1 };
+  const sari = { ...EMMA, full_name: "Sari", version: 1 };
   const emma = { ...sari, full_name: "Emma Blom", nationality: "BE", version: 2 };
   expect(good).toEqual({ statuses: [201, 200, 200], left: [emma, sari] });
   expect(bad).toEqual(good);

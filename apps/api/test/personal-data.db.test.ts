@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword, insertUser } from "../src/features/accounts/index.ts";
 import { sendOverdue } from "../src/features/notifications/index.ts";
 import { completeTravelled } from "../src/features/orders/index.ts";
+import { settingsNow, writeSettings } from "../src/features/site/index.ts";
 import { findViolations } from "../src/invariants.ts";
 import { until } from "./processes.ts";
 import { type Booked, booking, ofStaff, openWorld, type World } from "./world.ts";
@@ -18,6 +19,9 @@ let hash: string;
 beforeAll(async () => {
   world = await openWorld();
   hash = await hashPassword(PASSWORD);
+  // Everything that a site may ask of passengers.
+  const manifest = { sex: "optional", id_number: "optional" } as const;
+  await writeSettings(world.db, { ...(await settingsNow(world.db)), manifest });
 });
 afterAll(() => world.close());
 
@@ -62,12 +66,15 @@ async function booked(token: string, schedule_id: number) {
     contact_phone: `+31612${String(randomBytes(4).readUInt32BE() % 1e6).padStart(6, "0")}`,
     traveller: canary("Traveller"),
     birth: "1987-06-05",
+    identity: `X${randomBytes(6).toString("hex").toUpperCase()}`,
   };
   body.contact = { full_name: told.contact, email: told.contact_email, phone: told.contact_phone };
   body.passengers = body.passengers.map((one) => ({
     ...one,
     full_name: told.traveller,
     date_of_birth: told.birth,
+    sex: "F",
+    id_number: told.identity,
   }));
   const answer = await world.call<Booked>("POST", "/users/orders/fast-boats", {
     token,
@@ -183,7 +190,8 @@ test("an account: exported complete, deleted without a trace, its books kept to 
   await send("POST", "/users/password/forget", { email: told.email }, "");
   await sendOverdue(world.api.worker.mail);
   const saved = canary("Saved");
-  const traveller = { full_name: saved, nationality: "NL" };
+  const identity = `Y${randomBytes(6).toString("hex").toUpperCase()}`;
+  const traveller = { full_name: saved, nationality: "NL", id_number: identity };
   expect((await send("POST", "/users/travellers", traveller, token)).status).toBe(201);
 
   const canaries = [
@@ -193,6 +201,7 @@ test("an account: exported complete, deleted without a trace, its books kept to 
     ...Object.values(given_back.told),
     wanted,
     saved,
+    identity,
   ];
   // The control: they are in the places that deletion has to clear.
   expect(await tablesWith(canaries)).toEqual(

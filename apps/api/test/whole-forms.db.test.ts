@@ -24,6 +24,15 @@ const party = {
     // who needs a declaration for this fare, and who would pay too much
     { full_name: "Ann", nationality: "NL", age_category: "adult", residency: "local" },
     { full_name: " ", nationality: "ID", age_category: "adult", residency: "foreign" },
+    // who says what nobody has
+    {
+      full_name: "Ann",
+      nationality: "NL",
+      age_category: "adult",
+      residency: "foreign",
+      sex: "?",
+      id_number: "1",
+    },
   ],
 };
 const boat = { date: "2031-12-10", guests: 2 };
@@ -73,6 +82,8 @@ test.each([
       "passengers.1.local_declared",
       "passengers.2.full_name",
       "passengers.2.residency",
+      "passengers.3.sex",
+      "passengers.3.id_number",
     ],
   ],
   [

@@ -65,9 +65,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const code = keepLinkedCode(visit, request);
   await mergeSaved(visit);
-  const [{ pictures: _, refund_policy: _p, form_targets: _f, ...site }, person] = await Promise.all(
-    [siteOf(visit), whoIsHere(visit)],
-  );
+  const [known, person] = await Promise.all([siteOf(visit), whoIsHere(visit)]);
+  // What few pages need they ask for themselves.
+  const {
+    pictures: _,
+    refund_policy: _p,
+    form_targets: _f,
+    manifest: _m,
+    channels: _c,
+    ...site
+  } = known;
   await speakAsAsked(visit, request, person);
   return {
     theme: visit.theme,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Sex } from "./manifest.ts";
 import { RefundPolicy, wholeOrder } from "./order-shapes.ts";
 import { HarbourFacts } from "./places.ts";
 import { Instant, Picture, Rupiah, Slug, TravelDate } from "./values.ts";
@@ -17,6 +18,10 @@ export const OrderPassenger = z.object({
   nationality: z.string(),
   age_category: z.enum(["adult", "child", "infant"]),
   residency: z.enum(["local", "foreign"]),
+  /** Null where nobody said. */
+  sex: Sex.nullable(),
+  /** The last three of the identity number: the whole of it is in no answer to a customer. */
+  id_number_ends: z.string().nullable(),
 });
 export const OrderLeg = z.object({
   position: z.number().int(),

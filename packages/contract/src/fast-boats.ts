@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { departureDays } from "./departure-days.ts";
 import { fleet } from "./fast-boat-fleet.ts";
+import { IdNumber, Sex } from "./manifest.ts";
 import { ContactInput, Order } from "./orders.ts";
 import { quotedPrice, TriedCode } from "./promos.ts";
 import { sheets } from "./sheets.ts";
@@ -165,6 +166,9 @@ export const Passenger = z.object({
   date_of_birth: Day.optional(),
   /** Ticked by holders of KITAS or KITAP who are not Indonesian and travel at the local fare. */
   local_declared: z.boolean().optional(),
+  /** Kept only if the site asks for it, and needed if it must be there (`manifest` of the site). */
+  sex: Sex.optional(),
+  id_number: IdNumber.optional(),
 });
 /**
  * A passenger and whether the fare is allowed (domain.md, Residency). Checked with the other fields,
@@ -201,6 +205,8 @@ export const FastBoatOrderInput = z.object({
 /** A booking's crossings with the price for exactly these passengers. */
 export const FastBoatQuote = z.object({
   legs: z.array(Departure),
+  /** When and where one checks in for the first of them, in the reader's language. */
+  check_in: z.object({ at: Instant, place: z.string() }),
   ...quotedPrice,
 });
 

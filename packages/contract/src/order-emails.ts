@@ -42,6 +42,7 @@ export const OrderEmailEvent = z.enum([
   "message_to_customer",
   "reminder_day_before",
   "reminder_hours_before",
+  "review_rejected",
   "trip_thanks",
 ]);
 /** Emails whose failure staff are told of: those about orders, and answers to contact messages. */

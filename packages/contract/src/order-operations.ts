@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Email } from "./accounts.ts";
 import { takes } from "./bodies.ts";
 import { kindPaths } from "./kinds.ts";
+import { IdNumber, Sex } from "./manifest.ts";
 import { SentEmail } from "./order-emails.ts";
 import {
   BankAccount,
@@ -88,6 +89,9 @@ export const TravellersChange = z.object({
         full_name: PersonName.optional(),
         /** Of seats; the fare stays, so it has to fit it. */
         nationality: Nationality.optional(),
+        /** Of the passenger list, if the site asks for them. */
+        sex: Sex.optional(),
+        id_number: IdNumber.optional(),
       }),
     )
     .max(20)
@@ -112,6 +116,9 @@ export const OfficeChange = TravellersChange.extend({
             full_name: z.string(),
             /** Not checked if left out. */
             nationality: z.string().optional(),
+            /** "" where there was none. */
+            sex: z.string().optional(),
+            id_number: z.string().optional(),
           }),
         )
         .max(20)
@@ -517,6 +524,8 @@ export const AdminOrder = z.object({
   declared_local: z.array(z.number().int()),
   /** Birth dates of passengers, if they were given. */
   births: z.array(z.object({ id: z.number().int(), date_of_birth: Day })),
+  /** Whole identity numbers, for who may change orders; empty for others. */
+  identities: z.array(z.object({ id: z.number().int(), id_number: z.string() })),
   /** A payment that a second person has to confirm. */
   waiting_payment: WaitingPayment.nullable(),
   /** Its bank transfer; null if none was chosen. */

@@ -194,6 +194,8 @@ export const quotedPrice = {
   promo_personal: PromoPersonal.nullable(),
   /** What the order will get back when: the product's own policy, else the site's. */
   refund_policy: RefundPolicy,
+  /** For how many minutes it would be held now, unpaid. */
+  hold_minutes: z.number().int(),
 };
 /** What a code takes off a total, in rupiah. */
 export const PromoCheck = z.object({

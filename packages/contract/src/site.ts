@@ -1,5 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { ManifestFields } from "./manifest.ts";
+import { PaymentChannel } from "./order-shapes.ts";
 import {
   RefundPolicy,
   RefundPolicyInput,
@@ -47,10 +49,14 @@ export const Site = z.object({
   /** The rule for moving a trip to another date, of offerings without their own. */
   reschedule_policy: ReschedulePolicy,
   trust: Trust,
+  /** What passengers of fast boats are asked beside name and nationality. */
+  manifest: ManifestFields,
   /** The operator's exchange rates and the day they are of; null without any. */
   rates: z.object({ day: Day, list: z.array(ExchangeRate) }).nullable(),
   /** How customers pay: through a gateway, by bank transfer to the operator's own accounts. */
   pay_by: z.object({ gateway: z.boolean(), transfer: z.boolean() }),
+  /** The gateway's payment methods, where they are known before one is chosen; else empty. */
+  channels: z.array(PaymentChannel),
   /** Pictures by name, for decoration. */
   pictures: z.record(z.string(), Picture),
   /** Other sites that a form of ours may be redirected to: the gateway's, Google's (CSP form-action). */
@@ -145,6 +151,8 @@ export const SiteSettingsInput = z.object({
   reschedule_policy: ReschedulePolicyInput.optional(),
   /** Left out: they stay. */
   reminders: ReminderSettings.optional(),
+  /** What passengers are asked for the passenger list. Left out: it stays. */
+  manifest: ManifestFields.optional(),
   /** Left out by whoever may not change it: then it stays. */
   refund_limit: wholeFrom(0, 1_000_000_000).optional(),
   /** Left out by whoever may not change it: then it stays. */
@@ -178,6 +186,7 @@ export const SiteSettings = z.object({
   refund_policy: RefundPolicy,
   reschedule_policy: ReschedulePolicy,
   reminders: ReminderSettings,
+  manifest: ManifestFields,
   /** Rupiah that a manager refunds alone; above it a second person confirms. */
   refund_limit: Rupiah,
   transfer: TransferSettings,

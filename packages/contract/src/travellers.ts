@@ -1,6 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { MAX_PASSENGERS } from "./fast-boats.ts";
+import { IdNumber, Sex } from "./manifest.ts";
 import { Day, data, EditVersion, Message, Nationality, PersonName } from "./values.ts";
 
 /** As many as an account may save. */
@@ -12,12 +13,17 @@ export const TravellerInput = z.object({
   nationality: Nationality,
   /** Decides on the fare of children; null where nobody said. */
   date_of_birth: Day.nullable().default(null),
+  /** For passenger lists that ask for them; null where nobody said. */
+  sex: Sex.nullable().default(null),
+  id_number: IdNumber.nullable().default(null),
 });
 export const SavedTraveller = z.object({
   id: z.number().int(),
   full_name: z.string(),
   nationality: z.string(),
   date_of_birth: Day.nullable(),
+  sex: Sex.nullable(),
+  id_number: z.string().nullable(),
   version: z.number().int(),
 });
 

@@ -133,7 +133,11 @@ export async function seedReviews(deps: Deps, { admin, past }: Island): Promise<
       await db.transaction((tx) => answerReview(tx, { slug, text: answer, version: 1 }, by));
     if (typeof stays === "object")
       await db.transaction((tx) =>
-        decideReview(tx, { slug, action: "reject", reason: stays.rejected, version: 1 }, by),
+        decideReview(
+          tx,
+          { slug, action: "reject", reason: stays.rejected, version: 1 },
+          { ...by, jobs: deps.jobs },
+        ),
       );
     if (!stays) await publishDue(db, ago(deps, Math.max(0, days_ago - 5)).clock.now());
   }

@@ -142,9 +142,10 @@ export const TABLES: Record<string, TableDecision> = {
   },
   document_numbers: { plain: "series" },
   passengers: {
-    plain: "nationality age_category residency",
+    plain: "nationality age_category residency sex",
     personal: {
       full_name: named("Penumpang"),
+      id_number: ifAny("id_number", "'X' || lpad(t.id::text, 8, '0')"),
       date_of_birth: "date_trunc('year', t.date_of_birth)::date",
     },
   },

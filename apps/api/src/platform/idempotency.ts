@@ -48,11 +48,14 @@ export async function once<T extends object>(
   return answer;
 }
 
-/** Whether this very request was answered before. */
-export async function answered(db: Database, { caller, route, key, body }: Ask): Promise<boolean> {
-  if (!key) return false;
-  const rows = await db
-    .select({ key: idempotency_keys.key })
+/** What this very request was answered before; null if it was not. */
+export async function answered<T extends object>(
+  db: Database,
+  { caller, route, key, body }: Ask,
+): Promise<T | null> {
+  if (!key) return null;
+  const [first] = await db
+    .select({ answer: idempotency_keys.answer })
     .from(idempotency_keys)
     .where(
       and(
@@ -62,7 +65,7 @@ export async function answered(db: Database, { caller, route, key, body }: Ask):
         eq(idempotency_keys.body_hash, sha256(canonical(body))),
       ),
     );
-  return rows.length === 1;
+  return (first?.answer ?? null) as T | null;
 }
 
 /** Deletes keys after 24 hours (a job). */

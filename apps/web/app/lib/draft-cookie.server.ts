@@ -82,12 +82,51 @@ export function takeShownDraft(visit: Visit, request: Request): boolean {
   return true;
 }
 
+const digest = (value: object): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+/** What a draft has of its booking, beside what was typed. */
+export const bookingOfDraft = {
+  /** Made when the form is sent: what is booked from it twice is one booking. */
+  key: z.string().optional(),
+  /** The slug of the order that was made of it: going back from the payment shows the form as it was. */
+  booked: z.string().optional(),
+};
+type OfDraft = { key?: string | undefined; booked?: string | undefined };
+
 /**
  * A draft's mark: a review posts that of the draft that it showed, since another window may have changed
  * it meanwhile.
  */
-export const markOf = (draft: object): string =>
-  createHash("sha256").update(JSON.stringify(draft)).digest("base64url").slice(0, 16);
+export function markOf(draft: object): string {
+  const { key: _, booked: _b, ...typed } = draft as OfDraft;
+  return digest(typed).slice(0, 16);
+}
+
+/**
+ * The idempotency key of a booking: the same draft at the same price is the same booking, also when it
+ * is sent again from another window, or after going back from the payment.
+ * @param otherwise of a draft from before drafts had one
+ */
+export const bookingKey = (
+  { key }: OfDraft,
+  order: object,
+  otherwise: string | undefined,
+): string | undefined => (key ? digest({ key, order }) : otherwise);
+
+const Typed = z.object({
+  contact: z.object({ full_name: z.string(), email: z.string(), phone: z.string() }),
+  who: z.string().optional(),
+});
+/** The contact that a visitor typed into a booking, for the account that they make next; null without one. */
+export function contactTyped(request: Request): z.infer<typeof Typed>["contact"] | null {
+  const cookies = request.headers.get("Cookie") ?? "";
+  for (const [, name = ""] of cookies.matchAll(/(?:^|;)\s*([a-z-]+-draft)-0=/g)) {
+    // Somebody's who was signed in is not shown to whoever comes next.
+    const draft = draftCookie(name, Typed).read(request, ({ who }) => !who);
+    if (draft) return draft.contact;
+  }
+  return null;
+}
 
 /** Forgets every draft, when somebody signs out: the next person at this computer must not find it. */
 export function forgetDrafts(visit: Visit, request: Request): void {

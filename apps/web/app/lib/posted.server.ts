@@ -61,6 +61,8 @@ type Options = {
   at?: (name: string) => string;
   /** Errors that replace the API's at some fields: amounts that the page could not read. */
   said?: Record<string, string>;
+  /** Errors that the API says only once the rest is right: all of a form come at once. */
+  also?: Record<string, string>;
   /** The error if the API gave no text. */
   otherwise?: string;
 };
@@ -72,7 +74,7 @@ type Options = {
 export function refuse({ form, submission }: Posted, error: unknown, options: Options = {}) {
   const { message: label, errors = {}, status, code, inquiries } = refusalOf(error);
   const message = label || options.otherwise || "";
-  const { hide = [], fields = [], at = (name: string) => name, said = {} } = options;
+  const { hide = [], fields = [], at = (name: string) => name, said = {}, also = {} } = options;
   if (code === "kept") return data<FormAnswer>(shownAgain(submission));
   const fieldErrors: Record<string, string[]> = {};
   const formErrors: string[] = [];
@@ -85,6 +87,7 @@ export function refuse({ form, submission }: Posted, error: unknown, options: Op
     if (name) fieldErrors[name] ??= [said[name] ?? first];
     else formErrors.push(first);
   }
+  for (const [name, text] of Object.entries(also)) fieldErrors[name] ??= [text];
   if (Object.keys(errors).length === 0) formErrors.push(message);
   const result = submission.reply({ fieldErrors, formErrors, hideFields: hide });
   const answer: FormAnswer = {

@@ -24,7 +24,7 @@ export type RootData = {
   theme: Theme;
   /** "https://jukung.example": for addresses that leave the site. */
   origin: string;
-  site: Omit<Site, "pictures" | "refund_policy" | "form_targets">;
+  site: Omit<Site, "pictures" | "refund_policy" | "form_targets" | "manifest" | "channels">;
   person: Person | null;
   /** The rate of the visitor's currency; null in rupiah only. */
   near: NearRate | null;

@@ -1,5 +1,6 @@
 import type { AdminOrder, Order, Permission, Picture, ProductKind } from "@jukung/contract";
 import type { ComponentType, ReactNode } from "react";
+import type { Details } from "~/features/orders/admin/details-values.ts";
 import type { TripFieldOf } from "~/features/orders/trip/fields.tsx";
 import type { Api } from "~/lib/api.server.ts";
 import type { Day } from "~/lib/dates.ts";
@@ -61,8 +62,6 @@ export type ProductAdmin = {
     search: { search: string; archived: "all"; per_page: number },
   ) => Promise<FoundOffering[]>;
 };
-/** Somebody who travels, as the office corrects them. */
-type CorrectedPerson = { id: number; full_name: string; nationality: string };
 type OfKind<K extends ProductKind> = Extract<Order, { order_type: K }>;
 /** A product's parts of its orders, on pages that show orders of every kind. */
 export type OrderParts<K extends ProductKind> = {
@@ -72,8 +71,8 @@ export type OrderParts<K extends ProductKind> = {
   facts(order: OfKind<K>): ReactNode;
   /** The travellers, if the office may change them one by one. */
   people?(order: OfKind<K>, adminOrder: AdminOrder): ReactNode;
-  /** People whose names and nationalities the office may correct. */
-  names?(order: OfKind<K>): CorrectedPerson[];
+  /** People whom the office may correct. */
+  names?(order: OfKind<K>, whole: Pick<AdminOrder, "identities">): Details["passengers"];
   /** The fields of its trip that may change. */
   trip?(order: OfKind<K>, field: TripFieldOf): ReactNode;
   /** The page that closes and opens the days of an inquiry. */

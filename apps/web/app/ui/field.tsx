@@ -158,17 +158,38 @@ export function TextField({ label, hint, error, className, check, ...input }: In
   );
 }
 
-type AreaProps = FieldShell & Omit<ComponentProps<"textarea">, "className">;
+type AreaProps = FieldShell &
+  Omit<ComponentProps<"textarea">, "className"> & {
+    /** Whether it says how much room is left, once some of it is used. */
+    counted?: boolean;
+  };
 
-export function TextareaField({ label, hint, error, className, ...area }: AreaProps) {
+export function TextareaField({
+  label,
+  hint,
+  error,
+  className,
+  counted = false,
+  ...area
+}: AreaProps) {
   const made = useId();
   const id = area.id ?? made;
   const state = useFieldError(error);
-  const [full, setFull] = useState(false);
-  const shell = { label, hint, error: state.error, className };
   const most = area.maxLength;
+  const [length, setLength] = useState(() => String(area.defaultValue ?? "").length);
+  const full = length === most;
+  const left = counted && most !== undefined && length > 0 && !full ? most - length : undefined;
+  const room = left !== undefined && m.field_left({ count: grouped(left) });
+  const said = room ? (
+    <>
+      {hint} <span className="field-left num">{room}</span>
+    </>
+  ) : (
+    hint
+  );
+  const shell = { label, hint: said, error: state.error, className };
   return (
-    <FieldFrame {...shell} id={id} full={full && most !== undefined ? most : undefined}>
+    <FieldFrame {...shell} id={id} full={full ? most : undefined}>
       <textarea
         rows={3}
         {...area}
@@ -177,7 +198,7 @@ export function TextareaField({ label, hint, error, className, ...area }: AreaPr
         className="field-control"
         onChange={(event) => {
           state.clear();
-          setFull(event.currentTarget.value.length === most);
+          setLength(event.currentTarget.value.length);
           area.onChange?.(event);
         }}
         onBlur={(event) => {

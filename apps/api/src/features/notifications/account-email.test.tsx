@@ -14,6 +14,8 @@ const site: Site = {
   social_links: [],
   refund_policy: [],
   reschedule_policy: { free_hours: 24, fee: null },
+  channels: [],
+  manifest: { sex: "no" as const, id_number: "no" as const },
   trust: { legal_name: "", company_number: "", licence: "", insurance: "" },
   rates: null,
   pay_by: { gateway: true, transfer: false },

@@ -10,6 +10,7 @@ export type OperatorMail =
   | "quote_answered"
   | "booked_at_once"
   | "trip_changed_office"
+  | "trip_moved_office"
   | "message_to_operator"
   | "refund_otp"
   | "payment_otp"

@@ -10,7 +10,7 @@ import { formatRupiah } from "@jukung/format";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
-import { once } from "../../platform/idempotency.ts";
+import { answered, once } from "../../platform/idempotency.ts";
 import type { Chance } from "../../platform/keys.ts";
 import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -78,6 +78,40 @@ const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, secon
 export const limitBookings = ({ limits, me }: { limits: RateLimits; me: Viewer }): Promise<void> =>
   limits.take(me.role === "AGEN" ? BOOKINGS_OF_AGENT : BOOKINGS, String(me.id));
 
+type Again = Pick<Booking, "kind" | "me" | "idempotency_key" | "body">;
+const keyOf = ({ kind, me, idempotency_key, body }: Again) => ({
+  caller: `user:${me.id}`,
+  route: `${KINDS[kind]}.book`,
+  key: idempotency_key,
+  body,
+});
+/**
+ * Books once for each key. A booking that is sent again is answered with the order that it has made,
+ * whatever was closed, sold or changed since: a reply that was lost must not become a second booking, nor a
+ * refusal of the first.
+ * @throws Refusal as `book` does
+ */
+export async function bookedOnce(
+  db: Database,
+  again: Again,
+  book: () => Promise<OrderRow>,
+): Promise<OrderRow> {
+  const made = async () => {
+    const first = await answered<{ id: number }>(db, keyOf(again));
+    return first && ((await orderById(db, first.id)) as OrderRow);
+  };
+  const before = await made();
+  if (before) return before;
+  try {
+    return await book();
+  } catch (error) {
+    // Its twin may have been made meanwhile, and have what this one lacks.
+    const twin = error instanceof Refusal ? await made() : null;
+    if (twin) return twin;
+    throw error;
+  }
+}
+
 /**
  * Books what is held and paid at once: makes the order `ON_HOLD` and takes its stock, in one
  * transaction and once for each idempotency key. Where the stock is gone, the lapsed holds on it are
@@ -105,11 +139,9 @@ export async function bookHeld(
 
 /** The transaction: everything of the order first, the contended stock last. */
 async function hold(tx: Tx, booking: Booking, stock: Stock, deps: BookDeps): Promise<OrderRow> {
-  const { kind, me, idempotency_key, body } = booking;
-  const route = `${KINDS[kind]}.book`;
-  const key = { caller: `user:${me.id}`, route, key: idempotency_key, body };
+  const { me } = booking;
   let made: OrderRow | undefined;
-  const { id } = await once(tx, key, async () => {
+  const { id } = await once(tx, keyOf(booking), async () => {
     if (deps.limit_unpaid) await limitUnpaid(tx, me, stock, deps.clock.now());
     const price = await priceOf(tx, booking, deps);
     const order = await insertHeld(tx, booking, price, deps);

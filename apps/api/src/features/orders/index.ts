@@ -1,6 +1,6 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
 export { acceptQuote } from "./answer-quote.ts";
-export { type BookDeps, bookHeld, limitBookings } from "./book-held.ts";
+export { type BookDeps, bookedOnce, bookHeld, limitBookings } from "./book-held.ts";
 export { cancelOrder, isRecorded, refuseIfAnnounced } from "./cancel.ts";
 export {
   countTries,
@@ -90,6 +90,7 @@ export {
   actionsFor,
   dayOfTravel,
   giveable,
+  heldMinutes,
   MOST_UNPAID_SEATS,
   MOST_UNPAID_SEATS_OF_NEW,
   NEW_ACCOUNT_HOURS,

@@ -12,6 +12,7 @@ import type {
   ReceivedPayment,
   RefundPolicy,
   RescheduleChange,
+  Sex,
   SharedOfOrders,
   TimelineEntry,
   TripFields,
@@ -65,6 +66,8 @@ export type TravellerChange = {
   id: number;
   full_name?: string | undefined;
   nationality?: string | undefined;
+  sex?: Sex | undefined;
+  id_number?: string | undefined;
 };
 
 export type { MovedPart };
@@ -207,6 +210,15 @@ export const meetingPlace = (row: { meeting_point: string; location_name: string
 /** One printed ticket: who goes aboard what, where and when. */
 export type TicketFace = CrossingFace | PartyFace;
 
+/** Texts; empty where there is none. */
+export type CorrectedTraveller = {
+  id: number;
+  full_name: string;
+  nationality: string;
+  sex: string;
+  id_number: string;
+};
+
 /**
  * The port that every product kind implements (architecture.md, How products plug in). All verbs run
  * in the order's transaction and lock stock in sorted order.
@@ -229,14 +241,14 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
    */
   releaseSome?(tx: Tx, id: number, leaving: Leaving, now: Date): Promise<Released>;
   /**
-   * The travellers' names and nationalities as they are: on a round trip one name may stand on each
-   * way.
+   * What may be corrected of the travellers, as it is: on a round trip one name may stand on each way.
    */
-  names?(db: Db, id: number): Promise<{ id: number; full_name: string; nationality: string }[]>;
+  names?(db: Db, id: number): Promise<CorrectedTraveller[]>;
   /** Who travels with each of these orders, for lists; without it the contact stands for them. */
   travellers?(db: Db, ids: number[]): Promise<Map<number, string[]>>;
   /**
-   * New names, on the legs before their cut-off, and nationalities, while no list with them is closed.
+   * New names, on the legs before their cut-off, and what else the passenger list has of them, while no
+   * list with them is closed.
    * @returns whether any of them changed
    * @throws Refusal not_found, not_changeable; invalid for a nationality that the fare paid does not fit
    */
@@ -247,6 +259,8 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
   declaredLocals?(db: Db, id: number): Promise<number[]>;
   /** Birth dates of the passengers who gave theirs, for the office. */
   births?(db: Db, id: number): Promise<{ id: number; date_of_birth: string }[]>;
+  /** Whole identity numbers of the passengers who gave theirs, for the office. */
+  identities?(db: Db, id: number): Promise<{ id: number; id_number: string }[]>;
   /** The one extension of a hold (domain.md, Holds). */
   extendHold(tx: Tx, id: number, until: Date): Promise<void>;
   /**

@@ -3,8 +3,9 @@ import { formatRupiah } from "@jukung/format";
 import type { Database, Tx } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { notify } from "../notifications/index.ts";
+import { notify, notifyOperator } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
+import { operatorEmailNow } from "../site/index.ts";
 import { refuseIfAnnounced } from "./cancel.ts";
 import { productOf } from "./product.ts";
 import { isCancellationAnnounced } from "./queries/cancellations.ts";
@@ -136,11 +137,27 @@ export async function performReschedule(
     seq: `reschedule-${move.id}`,
     params: toldOf(order, move, lower ? { full_rights } : null),
   });
+  // The office moved it itself, or reads here that somebody did.
+  if (move.actor === "customer")
+    await notifyOperator(tx, deps.jobs, {
+      event: "trip_moved_office",
+      order: { ...order, ...trip },
+      seq: `reschedule-${move.id}`,
+      to: await operatorEmailNow(tx),
+      params: wasOf(move, "id"),
+    });
   return true;
 }
 
 const first = (dates: Date[]) => new Date(Math.min(...dates.map((date) => date.getTime())));
 const last = (dates: Date[]) => new Date(Math.max(...dates.map((date) => date.getTime())));
+
+/** The part of the trip as it was before. */
+const wasOf = ({ moved: { from } }: Pick<RescheduleRow, "moved">, locale: Locale) => ({
+  was: titleOf(from, locale),
+  was_departs_at: from.starts_at,
+  was_arrives_at: from.ends_at,
+});
 
 /**
  * What the email about a move says: from where to where, and what became of the money.
@@ -157,9 +174,7 @@ function toldOf(
   return {
     way: actor === "admin" ? ofOffice : ofCustomer,
     amount: Math.abs(amount),
-    was: titleOf(moved.from, order.locale as Locale),
-    was_departs_at: moved.from.starts_at,
-    was_arrives_at: moved.from.ends_at,
+    ...wasOf({ moved }, order.locale as Locale),
     ...(actor === "customer" && sums && (difference !== 0 || fee > 0)
       ? { sums: sumsSaid(sums, fee, order) }
       : {}),

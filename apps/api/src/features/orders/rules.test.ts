@@ -4,6 +4,7 @@ import { DEFAULT_REFUND_POLICY } from "../site/index.ts";
 import { inquiryAfter } from "./machine.ts";
 import {
   actionsFor,
+  heldMinutes,
   holdEnd,
   payUntil,
   refundableNow,
@@ -163,4 +164,12 @@ test.each([
   ["ON_HOLD", "CONFIRMED", "gateway", undefined],
 ] as const)("an inquiry that goes from %s to %s (%s) is called %s", (from, to, by, name) => {
   expect(inquiryAfter({ from, to, by })).toBe(name);
+});
+
+test("what is booked now is held for whole minutes, never past the cut-off and never less than none", () => {
+  const now = new Date("2031-12-10T08:00:00+08:00");
+  const at = (time: string) => new Date(`2031-12-10T${time}+08:00`);
+  expect(heldMinutes(now, 30, at("12:00:00"))).toBe(30);
+  expect(heldMinutes(now, 30, at("08:19:59"))).toBe(19);
+  expect(heldMinutes(now, 30, at("07:00:00"))).toBe(0);
 });

@@ -36,6 +36,10 @@ export const holdEnd = (now: Date, minutes: number, limit: Date): Date => {
   return end < limit ? end : limit;
 };
 
+/** Whole minutes that something booked now is held unpaid. */
+export const heldMinutes = (now: Date, minutes: number, limit: Date): number =>
+  Math.max(0, Math.floor((holdEnd(now, minutes, limit).getTime() - now.getTime()) / 60_000));
+
 /** The office extends a hold by at most so many hours at a time. */
 const HOLD_EXTENSION_HOURS = 24;
 /** The latest end that the office may give a hold: 24 hours more, never past the cut-off. */

@@ -182,12 +182,14 @@ async function refuseIfChanged(
     (["full_name", "email", "phone"] as const).every(
       (name) => seen.contact[name] === undefined || seen.contact[name] === contact[name],
     ) &&
-    seen.passengers.every(({ id, full_name, nationality }) =>
+    seen.passengers.every((shown) =>
       passengers.some(
         (one) =>
-          one.id === id &&
-          one.full_name === full_name &&
-          (nationality === undefined || one.nationality === nationality),
+          one.id === shown.id &&
+          one.full_name === shown.full_name &&
+          (["nationality", "sex", "id_number"] as const).every(
+            (name) => shown[name] === undefined || shown[name] === one[name],
+          ),
       ),
     );
   if (same) return;

@@ -150,6 +150,14 @@ export const channelsFor = (
 ): PaymentChannel[] =>
   among.filter((channel) => amount >= CHANNELS[channel].min && amount <= CHANNELS[channel].max);
 
+/**
+ * What a gateway is known to offer: the list that it is told, and all of the sandbox. What a real account
+ * has activated without a list only its own page knows.
+ */
+export const knownChannels = ({ name, channels }: Pick<Gateway, "name" | "channels">) => [
+  ...(channels ?? (name === "sandbox" ? (Object.keys(CHANNELS) as PaymentChannel[]) : [])),
+];
+
 const DAY = 24 * 3600 * 1000;
 /** Whether the gateway can refund a payment method, that long after it was paid. */
 export function channelRefunds(

@@ -10,7 +10,7 @@ export {
 } from "./cancel-many.ts";
 export type { ClaimDeps } from "./deps.ts";
 export { DISPUTE_QUEUE, pollDisputes, takeDispute } from "./disputes.ts";
-export { CHANNELS, type Gateway, METHOD_OF } from "./gateway.ts";
+export { CHANNELS, type Gateway, knownChannels, METHOD_OF } from "./gateway.ts";
 export { type CheckStep, checkGateway } from "./gateway-check.ts";
 export { midtrans } from "./gateways/midtrans.ts";
 export { NO_GATEWAY, noGateway } from "./gateways/none.ts";

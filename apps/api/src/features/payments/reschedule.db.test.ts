@@ -185,6 +185,23 @@ describe("a crossing of a paid order", () => {
     expect(await mails()).toEqual([["order_rescheduled", "even"]]);
   });
 
+  test("tells the office, if it has an address, and only of what the customer moved", async () => {
+    const site = await settingsNow(world.db);
+    await writeSettings(world.db, { ...site, email: "office@example.test" });
+    const { move, mails, slug } = await paid();
+    await move(SAME_PRICE, 0);
+    await writeSettings(world.db, site);
+    expect(await mails()).toEqual([
+      ["order_rescheduled", "even"],
+      ["trip_moved_office", undefined],
+    ]);
+    const { rows } = await world.db.execute(sql`select n."to", n.params from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'trip_moved_office'`);
+    expect(rows).toMatchObject([
+      { to: "office@example.test", params: { was_departs_at: expect.stringContaining(DAY) } },
+    ]);
+  });
+
   test("that costs more is moved when the difference is paid; until then both seats are kept", async () => {
     const { out, look, move, pay, mails } = await paid();
     const held = await move(DEARER, 120_000);

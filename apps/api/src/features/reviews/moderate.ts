@@ -1,6 +1,8 @@
 import type { AdminReview, Locale, ReportReason, ReviewAction } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { notify } from "../notifications/index.ts";
 import { audit, changed, checkVersion } from "../operations/index.ts";
 import { type OrderRow, orderById } from "../orders/index.ts";
 import { endTask, openTask } from "../tasks/index.ts";
@@ -90,16 +92,16 @@ async function seenReview(
 }
 
 /**
- * Publishes or rejects a review, and decides on its reports. The audit has the reason, and no word of
+ * Publishes or rejects a review, and decides on its reports; who wrote a rejected one is emailed the reason. The audit has the reason, and no word of
  * what the traveller wrote.
  * @throws Refusal not_found, changed_meanwhile, review_closed, review_reason_needed
  */
 export async function decideReview(
   tx: Tx,
   { action, reason, ...doing }: Doing & { action: "approve" | "reject"; reason: string },
-  by: By,
+  by: By & { jobs: Jobs },
 ): Promise<void> {
-  const { admin, now } = by;
+  const { admin, now, jobs } = by;
   if (action === "reject" && reason === "") throw new Refusal("review_reason_needed");
   const row = await seenReview(tx, { ...doing, action }, by);
   const to =
@@ -121,6 +123,15 @@ export async function decideReview(
     detail: { slug: row.slug, ...(action === "reject" ? { reason } : {}) },
     at: now,
   });
+  const order = action === "reject" ? await orderById(tx, row.order_id) : undefined;
+  // Whose account was deleted has no address any more.
+  if (order?.contact_email)
+    await notify(tx, jobs, {
+      event: "review_rejected",
+      order,
+      seq: `review-${row.id}-${row.version}`,
+      params: { reason },
+    });
 }
 
 /**

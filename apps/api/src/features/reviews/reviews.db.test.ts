@@ -212,6 +212,10 @@ test("a rejected review says why; put right, it waits for staff however long", a
   const reason = "Please leave out your number";
   await office("POST", `/${slug}/state`, { action: "reject", reason, version: 1 });
   expect((await show(one.token)).body.data).toMatchObject({ state: "rejected", reason });
+  const told = () =>
+    world.db.execute(sql`select params from notifications
+      where order_id = ${one.id} and event = 'review_rejected'`);
+  expect((await told()).rows).toEqual([{ params: { reason } }]);
   await write(one.token, { version: 2 });
   hours(24 * 10);
   await due();

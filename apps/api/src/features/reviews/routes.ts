@@ -97,7 +97,9 @@ export function reviewRoutes({ sources, key }: ReviewDeps) {
     verb: (tx: Tx, by: Parameters<typeof decideReview>[2]) => Promise<void>,
   ) => {
     await context.limits.take(WRITES, `user:${context.me.id}`);
-    await context.db.transaction((tx) => verb(tx, { ...readingOf(context), admin: context.me }));
+    await context.db.transaction((tx) =>
+      verb(tx, { ...readingOf(context), admin: context.me, jobs: context.jobs }),
+    );
     return show(context, slug);
   };
 

@@ -98,6 +98,7 @@ export async function changeSettings(
     second_factor_roles,
     reschedule_policy,
     reminders,
+    manifest,
     transfer,
     rates,
     rates_day,
@@ -153,6 +154,7 @@ export async function changeSettings(
     refund_policy: input.refund_policy.toSorted((a, b) => b.hours - a.hours),
     reschedule_policy: reschedule_policy ?? before.reschedule_policy,
     reminders: reminders ?? before.reminders,
+    manifest: manifest ?? before.manifest,
     refund_limit: limit,
     transfer: transfers,
     rates: rates

@@ -10,6 +10,8 @@ export {
   type Company,
   companyNow,
   loadSite,
+  manifestFields,
+  manifestFieldsNow,
   operatorEmail,
   operatorEmailNow,
   refundPolicyShown,

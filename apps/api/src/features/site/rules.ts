@@ -1,5 +1,6 @@
 import {
   BankAccount,
+  type ManifestFields,
   type RefundPolicy,
   type ReminderSettings,
   type ReschedulePolicy,
@@ -23,6 +24,9 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
   thanks: true,
   weather_link: false,
 };
+
+/** Names and nationalities are enough, until an operator asks for more. */
+export const DEFAULT_MANIFEST: ManifestFields = { sex: "no", id_number: "no" };
 
 /** Rupiah that a manager refunds without a second person. */
 export const DEFAULT_REFUND_LIMIT = 2_000_000;

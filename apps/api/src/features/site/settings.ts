@@ -1,6 +1,7 @@
 import {
   ExchangeRate,
   type Locale,
+  ManifestFields,
   RefundPolicy,
   ReminderSettings,
   ReschedulePolicy,
@@ -14,6 +15,7 @@ import { memoize } from "../../platform/memoize.ts";
 import { picturesOf, presentPicture } from "../media/index.ts";
 import { lockSettings, readSettings, saveSettings, shareSettings } from "./queries.ts";
 import {
+  DEFAULT_MANIFEST,
   DEFAULT_REFUND_LIMIT,
   DEFAULT_REFUND_POLICY,
   DEFAULT_REMINDERS,
@@ -50,6 +52,8 @@ export const Settings = z.object({
   reschedule_policy: ReschedulePolicy.default(DEFAULT_RESCHEDULE_POLICY),
   /** Which reminders of trips are sent. */
   reminders: ReminderSettings.default(DEFAULT_REMINDERS),
+  /** What passengers are asked for the passenger list. */
+  manifest: ManifestFields.default(DEFAULT_MANIFEST),
   /** Rupiah: above it a manager's refund needs a second person. */
   refund_limit: z.number().int().default(DEFAULT_REFUND_LIMIT),
   /** Bank transfers to the operator's own accounts. */
@@ -82,6 +86,12 @@ export const refundPolicyShown = async (db: Database): Promise<RefundPolicy> =>
 /** The rule for moving a trip to another date, of orders and offerings without their own. */
 export const reschedulePolicyShown = async (db: Database): Promise<ReschedulePolicy> =>
   (await settingsOf(db)).reschedule_policy;
+/** What passengers are asked for the passenger list. */
+export const manifestFields = async (db: Database): Promise<ManifestFields> =>
+  (await settingsOf(db)).manifest;
+/** The same within a transaction. */
+export const manifestFieldsNow = async (tx: Tx): Promise<ManifestFields> =>
+  (await settingsNow(tx)).manifest;
 /** The operator's email address; empty if none is set. */
 export const operatorEmail = async (db: Database): Promise<string> => (await settingsOf(db)).email;
 
@@ -132,7 +142,7 @@ export async function settingsPictures(db: Db): Promise<number[]> {
 }
 
 /** The site's settings from the environment. */
-export type SiteFacts = Pick<Site, "form_targets" | "google_client_id" | "maps"> & {
+export type SiteFacts = Pick<Site, "channels" | "form_targets" | "google_client_id" | "maps"> & {
   /** Whether there is a payment gateway. */
   gateway: boolean;
 };

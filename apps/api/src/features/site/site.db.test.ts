@@ -81,6 +81,7 @@ test("a site without settings has its defaults, and they can be changed", async 
     rates_day: "2026-11-24",
     reschedule_policy: { free_hours: 24, fee: null },
     reminders: { day_before: true, hours_before: true, thanks: true, weather_link: false },
+    manifest: { sex: "no", id_number: "no" },
     refund_limit: 2_000_000,
     transfer: {
       offered: false,

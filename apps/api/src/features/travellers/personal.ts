@@ -5,10 +5,14 @@ import { deleteTravellersOf, travellersOf } from "./queries.ts";
 export const savedTravellerRecords: PersonalRecords = {
   name: "saved_travellers",
   read: async (db, { id }) =>
-    (await travellersOf(db, id)).map(({ full_name, nationality, date_of_birth }) => ({
-      full_name,
-      nationality,
-      date_of_birth,
-    })),
+    (await travellersOf(db, id)).map(
+      ({ full_name, nationality, date_of_birth, sex, id_number }) => ({
+        full_name,
+        nationality,
+        date_of_birth,
+        sex,
+        id_number,
+      }),
+    ),
   forget: (tx, { id }) => deleteTravellersOf(tx, id),
 };

@@ -5,6 +5,8 @@ const of = (full_name: string, date_of_birth: string | null = null) => ({
   full_name,
   nationality: "AU",
   date_of_birth,
+  sex: null,
+  id_number: null,
 });
 
 test.each([

@@ -1,4 +1,6 @@
-import { bigint, bigserial, date, index, pgTable, text } from "drizzle-orm/pg-core";
+import type { Sex } from "@jukung/contract";
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, check, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { version } from "../../platform/tables.ts";
 import { users } from "../accounts/tables.ts";
 
@@ -14,7 +16,13 @@ export const saved_travellers = pgTable(
     /** ISO 3166-1, two letters. */
     nationality: text().notNull(),
     date_of_birth: date({ mode: "string" }),
+    /** For passenger lists that ask for them. */
+    sex: text().$type<Sex>(),
+    id_number: text(),
     version: version(),
   },
-  (t) => [index("saved_travellers_of_user").on(t.user_id)],
+  (t) => [
+    index("saved_travellers_of_user").on(t.user_id),
+    check("saved_travellers_sex", sql`${t.sex} in ('F', 'M', 'X')`),
+  ],
 );

@@ -29,13 +29,22 @@ test("who was saved is listed by name, corrected and forgotten, by their own acc
     expect((await call("POST", "", me.token, { ...EMMA, full_name })).status).toBe(201);
   expect(await namesOf(me.token)).toEqual(["Budi", "Emma", "sari"]);
   const [budi] = await listOf(me.token);
-  const corrected = { full_name: "Budi Santoso", nationality: "id", version: 1 };
+  const said = { sex: "M", id_number: "a 12-34.567" };
+  const corrected = { full_name: "Budi Santoso", nationality: "id", ...said, version: 1 };
   expect((await call("PUT", `/${budi?.id}`, other.token, corrected)).status).toBe(404);
   expect((await call("DELETE", `/${budi?.id}`, other.token)).status).toBe(404);
   const { body, status } = await call("PUT", `/${budi?.id}`, me.token, corrected);
   expect([status, body.data]).toEqual([
     200,
-    { id: budi?.id, full_name: "Budi Santoso", nationality: "ID", date_of_birth: null, version: 2 },
+    {
+      id: budi?.id,
+      full_name: "Budi Santoso",
+      nationality: "ID",
+      date_of_birth: null,
+      sex: "M",
+      id_number: "A1234567",
+      version: 2,
+    },
   ]);
   expect((await call("DELETE", `/${budi?.id}`, me.token)).status).toBe(200);
   expect(await namesOf(me.token)).toEqual(["Emma", "sari"]);

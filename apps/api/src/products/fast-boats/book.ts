@@ -2,28 +2,37 @@ import type {
   FastBoatOrderInput,
   FastBoatQuote,
   Locale,
+  ManifestFields,
   RefundPolicy,
   ReschedulePolicy,
 } from "@jukung/contract";
 import {
   type BookDeps,
+  bookedOnce,
   bookHeld,
   type DiscountAsk,
   type Discounts,
+  heldMinutes,
   kinderReschedule,
   type OrderRow,
   quotedWith,
   sharesOf,
   type TripDay,
 } from "../../features/orders/index.ts";
-import { refundPolicyShown, reschedulePolicyShown } from "../../features/site/index.ts";
-import { witaDate } from "../../platform/clock.ts";
+import {
+  manifestFields,
+  refundPolicyShown,
+  reschedulePolicyShown,
+} from "../../features/site/index.ts";
+import { addMinutes, witaDate, witaIso } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { checkInPlace } from "./details.ts";
 import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
 import { presentDepartures } from "./present.ts";
+import { type BoardingFacts, boardingFacts } from "./queries/boarding.ts";
 import { boatTarget, routeTarget } from "./queries/promo-targets.ts";
 import { type CrossingRow, crossing } from "./queries/search.ts";
 import { changedSince, ordersWithLapsedHolds, takeSeats, vacanciesOf } from "./queries/stock.ts";
@@ -32,6 +41,7 @@ import {
   countPassengers,
   crossingTimes,
   fareTypeOf,
+  keptOf,
   kinderPolicy,
   partyProblem,
   passengerProblems,
@@ -51,10 +61,19 @@ type Crossing = { row: CrossingRow } & ReturnType<typeof crossingTimes>;
  */
 export async function bookFastBoat(
   db: Database,
+  booking: Booking,
+  deps: BookDeps,
+): Promise<OrderRow> {
+  if (booking.me.role === "ADMIN") throw new Refusal("admin_cannot_book");
+  const again = { kind: "fast_boat", body: booking.input, ...booking } as const;
+  return bookedOnce(db, again, () => bookAnew(db, booking, deps));
+}
+
+async function bookAnew(
+  db: Database,
   { input, me, locale, idempotency_key }: Booking,
   deps: BookDeps,
 ): Promise<OrderRow> {
-  if (me.role === "ADMIN") throw new Refusal("admin_cannot_book");
   const counts = countPassengers(input.passengers);
   const problem = partyProblem(counts);
   if (problem) throw new Refusal(problem);
@@ -62,6 +81,7 @@ export async function bookFastBoat(
   const [out] = crossings as [Crossing];
   const title = `${out.row.from_name} – ${out.row.to_name}`;
   const people = input.passengers.length;
+  const asked = await manifestFields(db);
   return bookHeld(
     db,
     {
@@ -76,7 +96,7 @@ export async function bookFastBoat(
       people,
       starts_at: out.departs_at,
       ends_at: (crossings.at(-1) as Crossing).arrives_at,
-      hold_limit_at: new Date(Math.min(...crossings.map((leg) => leg.cut_off_at.getTime()))),
+      hold_limit_at: limitOf(crossings),
       refund_policy: await refundPolicyOf(db, crossings),
       reschedule_policy: await reschedulePolicyOf(db, crossings),
       lines: linesFor(
@@ -88,7 +108,7 @@ export async function bookFastBoat(
     },
     {
       limit: (tx, now) => refuseHoarding(tx, me, crossings, { people, now }),
-      insert: (tx, order) => writeTravellers(tx, order, input, crossings),
+      insert: (tx, order) => writeTravellers(tx, { order, input, crossings, asked }),
       take: (tx) => takeAll(tx, input, crossings),
       gone: "seats_gone",
       lapsed: (at, now) => ordersWithLapsedHolds(at, input.legs, now),
@@ -105,7 +125,7 @@ export async function bookFastBoat(
 export async function quoteFastBoat(
   db: Database,
   input: FastBoatOrderInput,
-  { now, locale, person, preview }: QuoteCall,
+  { now, locale, person, preview, hold_minutes }: QuoteCall,
 ): Promise<FastBoatQuote> {
   const counts = countPassengers(input.passengers);
   const problem = partyProblem(counts);
@@ -129,14 +149,27 @@ export async function quoteFastBoat(
     },
     { preview, locale },
   );
+  const [out] = crossings as [Crossing];
+  const [facts] = (await boardingFacts(db, [out.row.schedule_id])) as [BoardingFacts];
   return {
     legs,
+    check_in: {
+      at: witaIso(addMinutes(out.departs_at, -facts.check_in_minutes)),
+      place: checkInPlace(facts, locale),
+    },
     ...price,
     refund_policy: (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db)),
+    hold_minutes: heldMinutes(now, hold_minutes, limitOf(crossings)),
   };
 }
 
+/** Seats are held until the first cut-off at most. */
+const limitOf = (crossings: Crossing[]): Date =>
+  new Date(Math.min(...crossings.map((leg) => leg.cut_off_at.getTime())));
+
 type QuoteCall = {
+  /** For how long an unpaid order is held, before any cut-off. */
+  hold_minutes: number;
   now: Date;
   locale: Locale;
   person: DiscountAsk["person"];
@@ -201,17 +234,19 @@ async function plan(db: Database, input: FastBoatOrderInput, now: Date): Promise
     if (back.departs_at <= out.arrives_at) throw new Refusal("return_before_outbound");
   }
   const dates = input.legs.map((leg) => leg.date);
-  const fields = passengerProblems(input.passengers, dates, witaDate(now));
+  const asked = await manifestFields(db);
+  const fields = passengerProblems(input.passengers, dates, { today: witaDate(now), asked });
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
   return crossings;
 }
 
-async function writeTravellers(
-  tx: Tx,
-  order: OrderRow,
-  input: FastBoatOrderInput,
-  crossings: Crossing[],
-): Promise<void> {
+type Written = {
+  order: OrderRow;
+  input: FastBoatOrderInput;
+  crossings: Crossing[];
+  asked: ManifestFields;
+};
+async function writeTravellers(tx: Tx, { order, input, crossings, asked }: Written): Promise<void> {
   const prices = crossings.map(({ row }) =>
     input.passengers.map(({ age_category, residency }) => row[fareTypeOf(age_category, residency)]),
   );
@@ -235,6 +270,7 @@ async function writeTravellers(
       residency: passenger.residency,
       date_of_birth: passenger.date_of_birth ?? null,
       local_declared: passenger.local_declared ?? false,
+      ...keptOf(passenger, asked),
     })),
     prices,
     discounts: inRows(sharesOf(order.discount, prices.flat()), input.passengers.length),

@@ -470,3 +470,48 @@ describe("one's own orders on a crossing", () => {
     expect(await aboard(me.token)).toEqual([]);
   });
 });
+
+describe("a booking that is sent again is answered with its order", () => {
+  const LATE = "2031-12-10";
+  const again = async () => {
+    const { token } = await world.person("USER");
+    const { out } = await world.crossing({ capacity: 1 });
+    const body = booking([{ id: out.id, date: LATE }]);
+    const first = await book(token, body, "the-same");
+    expect(first.status).toBe(201);
+    const { slug } = first.body.data;
+    return { token, body, slug, out };
+  };
+
+  test("after the booking cut-off, and after its hold has ended", async () => {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const { token, body, slug } = await again();
+    world.clock.set(`${LATE}T23:00:00+08:00`);
+    const late = await book(token, body, "the-same");
+    expect([late.status, late.body.data.slug]).toEqual([201, slug]);
+    // With another key it is another booking, which comes too late.
+    expect((await book(token, body, "another")).status).toBe(409);
+  });
+
+  test("though its crossing is closed and its own seat was the last", async () => {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const { token, body, slug, out } = await again();
+    await world.db.execute(sql`update departures set closed = true, closed_reason = 'Waves'
+      where schedule_id = ${out.id}`);
+    expect((await book(token, body, "the-same")).body.data.slug).toBe(slug);
+    // Somebody else's key is their own.
+    const other = await world.person("USER");
+    expect((await book(other.token, body, "the-same")).status).toBe(409);
+  });
+
+  test("also twenty times at once for the last seat: one order, and nobody is refused", async () => {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const { token } = await world.person("AGEN");
+    const { out } = await world.crossing({ capacity: 1 });
+    const body = booking([{ id: out.id, date: LATE }]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(token, body, "twins")));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(answers.map(({ body: { data } }) => data.slug)).size).toBe(1);
+    expect(await stock(out.id, LATE)).toMatchObject({ held: 1, sold: 0 });
+  });
+});

@@ -56,6 +56,8 @@ export async function fastBoatDetails(
         nationality: person.nationality,
         age_category: person.age_category as "adult",
         residency: person.residency as "local",
+        sex: person.sex,
+        id_number_ends: person.id_number_ends,
       })),
       legs: legs.map((leg) => presentLeg(leg, { ...order, pictures, tickets, locale })),
     },

@@ -17,6 +17,7 @@ export { createSchedule } from "./admin-schedules.ts";
 export { confirmSeason, createSeason } from "./admin-seasons.ts";
 export { createFastBoat, publishFastBoat, setFastBoatImages } from "./boat-offering.ts";
 export { bookFastBoat } from "./book.ts";
+export { forgetIdentities } from "./forget-identities.ts";
 export { recordLeft } from "./left.ts";
 export {
   insertSchedule,

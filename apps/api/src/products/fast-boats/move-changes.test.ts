@@ -8,6 +8,7 @@ const now: BoardingFacts = {
   schedule_id: 1,
   ship_name: "Sinar Segara 2",
   operator_name: "Sinar Segara",
+  check_in_minutes: 30,
   luggage_kg: 20,
   check_in_id: "Loket 4",
   check_in_en: "Counter 4",

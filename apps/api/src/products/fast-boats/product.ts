@@ -9,6 +9,7 @@ import { extendSeatHolds, reacquireSeats, releaseSeats, sellSeats } from "./inve
 import {
   births,
   declaredLocals,
+  identities,
   ordersWithTravellerLike,
   passengerLegsOf,
   travellersOf,
@@ -26,14 +27,17 @@ export const fastBoatPort: ProductPort<"fast_boat"> = {
   releaseSome: releaseSomeSeats,
   changeTravellers,
   names: async (db, id) =>
-    (await passengerLegsOf(db, [id])).map(({ passenger_id, full_name, nationality }) => ({
+    (await passengerLegsOf(db, [id])).map(({ passenger_id, full_name, ...said }) => ({
       id: passenger_id,
       full_name,
-      nationality,
+      nationality: said.nationality,
+      sex: said.sex ?? "",
+      id_number: said.id_number ?? "",
     })),
   travellers: travellersOf,
   births,
   declaredLocals,
+  identities,
   extendHold: extendSeatHolds,
   mover: fastBoatMover,
   ordersLike: ordersWithTravellerLike,

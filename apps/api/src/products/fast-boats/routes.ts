@@ -90,7 +90,13 @@ export function fastBoatRoutes(settings: {
       const preview = (ask: DiscountAsk) =>
         countTries(context, ask.code, () => settings.discounts.preview(db, ask));
       return {
-        data: await quoteFastBoat(db, input, { now: clock.now(), locale, person, preview }),
+        data: await quoteFastBoat(db, input, {
+          now: clock.now(),
+          locale,
+          person,
+          preview,
+          hold_minutes: settings.hold_minutes,
+        }),
       };
     }),
     book: os.fastBoats.book.use(signedIn).handler(async ({ context, input }) => {

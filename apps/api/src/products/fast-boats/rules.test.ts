@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import {
   ageBand,
   availabilityOf,
+  correctionOf,
   crossingTimes,
   fullRefundUntil,
+  keptOf,
   ONE_ADULT,
   partyPrice,
   partyProblem,
@@ -115,17 +117,14 @@ const traveller = {
   age_category: "adult",
   residency: "local",
 } as const;
+const today = { today: "2031-12-01", asked: { sex: "no", id_number: "no" } } as const;
 test("a birth date must agree with the age category on every leg", () => {
   const third_birthday_between = {
     ...traveller,
     age_category: "infant" as const,
     date_of_birth: "2028-12-05",
   };
-  const problems = passengerProblems(
-    [third_birthday_between],
-    ["2031-12-04", "2031-12-05"],
-    "2031-12-01",
-  );
+  const problems = passengerProblems([third_birthday_between], ["2031-12-04", "2031-12-05"], today);
   expect(problems).toEqual({
     "passengers.0.date_of_birth": { key: "birth_disagrees", params: { date: "2031-12-05" } },
   });
@@ -134,15 +133,34 @@ test("somebody with Indonesian nationality does not pay the foreign fare unaware
   const problems = passengerProblems(
     [{ ...traveller, residency: "foreign" }],
     ["2031-12-04"],
-    "2031-12-01",
+    today,
   );
   expect(problems).toEqual({ "passengers.0.residency": { key: "local_for_indonesians" } });
 });
 test("the local fare of somebody from elsewhere must be declared", () => {
   const foreigner = { ...traveller, nationality: "SG" };
-  expect(passengerProblems([foreigner], ["2031-12-04"], "2031-12-01")).toHaveProperty([
+  expect(passengerProblems([foreigner], ["2031-12-04"], today)).toHaveProperty([
     "passengers.0.local_declared",
   ]);
   const declared = { ...foreigner, local_declared: true };
-  expect(passengerProblems([declared], ["2031-12-04"], "2031-12-01")).toEqual({});
+  expect(passengerProblems([declared], ["2031-12-04"], today)).toEqual({});
+});
+test("what the passenger list needs is missed at its field, and what may be left out is not", () => {
+  const asked = { sex: "required", id_number: "optional" } as const;
+  const sari = { ...traveller, sex: "F" as const };
+  const problems = passengerProblems([sari, traveller], ["2031-12-04"], { ...today, asked });
+  expect(problems).toEqual({ "passengers.1.sex": { key: "required" } });
+});
+test("what is not asked for is not kept, and is no correction", () => {
+  const said = { sex: "F", id_number: "X1234567" } as const;
+  const asked = { sex: "no", id_number: "optional" } as const;
+  expect(keptOf(said, asked)).toEqual({ sex: null, id_number: "X1234567" });
+  expect(keptOf({}, { sex: "required", id_number: "optional" })).toEqual({
+    sex: null,
+    id_number: null,
+  });
+  const was = { nationality: "NL", sex: "M", id_number: "X1234567" };
+  expect(correctionOf(was, { ...said, nationality: "BE" }, asked)).toEqual({ nationality: "BE" });
+  expect(correctionOf(was, { id_number: "A7654321" }, asked)).toEqual({ id_number: "A7654321" });
+  expect(correctionOf(was, { sex: "F" }, { ...asked, sex: "optional" })).toEqual({ sex: "F" });
 });

@@ -2,11 +2,13 @@ import type {
   AgeCategory,
   Availability,
   FareType,
+  ManifestFields,
   Passenger,
   PassengerCounts,
   RefundPolicy,
   Residency,
   Session,
+  Sex,
 } from "@jukung/contract";
 import { FARE_TYPES, MAX_PASSENGERS } from "@jukung/contract";
 import { SHORTEST_HOLD_MINUTES } from "../../features/orders/index.ts";
@@ -111,19 +113,45 @@ export function kinderPolicy(a: RefundPolicy, b: RefundPolicy): RefundPolicy {
   return steps.filter(({ percent }, i) => percent > (steps[i + 1]?.percent ?? 0));
 }
 
+const MANIFEST = ["sex", "id_number"] as const;
+type OnList = { [Name in (typeof MANIFEST)[number]]?: Passenger[Name] };
+/** What a passenger said for the passenger list, without what the site does not ask for. */
+export const keptOf = (said: OnList, asked: ManifestFields) => ({
+  sex: asked.sex === "no" ? null : (said.sex ?? null),
+  id_number: asked.id_number === "no" ? null : (said.id_number ?? null),
+});
+
+type Said = OnList & { nationality?: string | undefined };
+/** Of a correction, what is asked for and is other than it was. */
+export function correctionOf(
+  person: { nationality: string; sex: string | null; id_number: string | null },
+  said: Said,
+  asked: ManifestFields,
+): { nationality?: string; sex?: Sex; id_number?: string } {
+  const names = ["nationality", ...MANIFEST.filter((name) => asked[name] !== "no")] as const;
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      said[name] === undefined || said[name] === person[name] ? [] : [[name, said[name]]],
+    ),
+  );
+}
+
 type FieldProblem = { key: string; params?: Record<string, string> };
 /**
  * Errors of the passengers, by form field: a birth date that contradicts the age category on a leg's
- * date, a local fare without a declaration, or a foreign fare with Indonesian nationality (domain.md,
- * Residency).
+ * date, a local fare without a declaration, a foreign fare with Indonesian nationality (domain.md,
+ * Residency), or what the passenger list needs and is missing (decision 075).
  */
 export function passengerProblems(
   passengers: Passenger[],
   dates: string[],
-  today: string,
+  { today, asked }: { today: string; asked: ManifestFields },
 ): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};
   passengers.forEach((passenger, i) => {
+    for (const name of MANIFEST)
+      if (asked[name] === "required" && passenger[name] === undefined)
+        problems[`passengers.${i}.${name}`] = { key: "required" };
     const {
       date_of_birth: birth,
       age_category,

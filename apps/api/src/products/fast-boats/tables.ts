@@ -1,3 +1,4 @@
+import type { Sex } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -459,9 +460,16 @@ export const passengers = pgTable(
     residency: text().notNull(),
     date_of_birth: date({ mode: "string" }),
     local_declared: boolean().notNull().default(false),
+    /** F, M or X, as the passport says it; null where it was not asked or not said. */
+    sex: text().$type<Sex>(),
+    /** Of a passport, KTP or KITAS, in letters and digits. Erased after the trip (`forget-identities.ts`). */
+    id_number: text(),
   },
   (t) => [
+    check("passengers_sex", sql`${t.sex} in ('F', 'M', 'X')`),
     unique("passengers_position").on(t.order_id, t.position),
+    // For erasing them after the trip.
+    index("passengers_with_identity").on(t.order_id).where(sql`${t.id_number} is not null`),
     index("passengers_searched").using("gin", sql`folded(${t.full_name}) gin_trgm_ops`),
   ],
 );

@@ -1,4 +1,5 @@
 import type { Leaving, Released, TravellerChange, TripPart } from "../../features/orders/index.ts";
+import { manifestFieldsNow } from "../../features/site/index.ts";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { holderOf } from "./details.ts";
@@ -6,15 +7,15 @@ import { whoLeaves } from "./leaving.ts";
 import { legsToMove } from "./queries/moves.ts";
 import { freeSoldSeats, legsToLock } from "./queries/stock.ts";
 import {
+  correctPassenger,
   countPeople,
   passengerLegsOf,
   renameOnLegs,
   residents,
-  setNationality,
   shrinkLeg,
   takeOffLeg,
 } from "./queries/travellers.ts";
-import { nationalityProblem } from "./rules.ts";
+import { correctionOf, nationalityProblem } from "./rules.ts";
 
 /**
  * Cancels passengers on crossings that have not departed; the others travel on. A crossing that all
@@ -74,8 +75,9 @@ export async function releaseSomeSeats(
 }
 
 /**
- * Changes names on the legs before their cut-off: a closed list keeps its names. A nationality stands
- * on every list, so it changes while none of them is closed.
+ * Changes names on the legs before their cut-off: a closed list keeps its names. Nationality, sex and
+ * identity number stand on every list, so they change while none of them is closed. What the site does
+ * not ask for is not kept.
  * @returns whether any of it changed
  * @throws Refusal not_found for somebody who is not of this party; not_changeable for a nationality on
  * a closed list; invalid for one that the fare paid does not fit
@@ -89,9 +91,10 @@ export async function changeTravellers(
   const legs = (await legsToLock(tx, order_id)).filter((leg) => leg.seats > 0);
   const open = legs.filter((leg) => leg.cut_off_at > now).map((leg) => leg.id);
   const people = new Map((await residents(tx, order_id)).map((person) => [person.id, person]));
+  const asked = await manifestFieldsNow(tx);
   const fields: Refusal["fields"] = {};
   let changed = false;
-  for (const [i, { id, full_name, nationality }] of changes.entries()) {
+  for (const [i, { id, full_name, ...said }] of changes.entries()) {
     const person = people.get(id);
     if (!person) throw new Refusal("not_found");
     if (full_name !== undefined) {
@@ -99,11 +102,13 @@ export async function changeTravellers(
       if (renamed.length === 0) throw new Refusal("not_found");
       changed ||= renamed.includes(true);
     }
-    if (nationality === undefined || nationality === person.nationality) continue;
+    const correction = correctionOf(person, said, asked);
+    if (Object.keys(correction).length === 0) continue;
     if (open.length < legs.length) throw new Refusal("not_changeable");
-    const key = nationalityProblem(person, nationality);
+    const { nationality } = correction;
+    const key = nationality === undefined ? null : nationalityProblem(person, nationality);
     if (key) fields[`passengers.${i}.nationality`] = { key };
-    else await setNationality(tx, id, nationality);
+    else await correctPassenger(tx, id, correction);
     changed = true;
   }
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });

@@ -496,3 +496,28 @@ describe("one account", () => {
     expect(codes.sort()).toEqual(["held", "held", "held", "too_many_unpaid"]);
   });
 });
+
+describe("a booking that is sent again is answered with its order", () => {
+  test("after its cut-off, though the day is closed and its places were the last", async () => {
+    const { token } = await world.person("USER");
+    const made = await tour({ ...AT_ONCE, daily_capacity: 4 });
+    const first = await book(token, wish(made), "the-same");
+    expect(first.status).toBe(201);
+    world.clock.set("2031-12-09T23:00:00+08:00");
+    const late = await book(token, wish(made), "the-same");
+    expect([late.status, late.body.data.slug]).toEqual([201, first.body.data.slug]);
+    expect((await book(token, wish(made), "another")).status).toBe(409);
+  });
+
+  test("also twelve times at once: one order, and nobody is refused", async () => {
+    const { token } = await world.person("AGEN");
+    const made = await tour({ ...AT_ONCE, daily_capacity: 4 });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => book(token, wish(made), "twins")),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(new Set(answers.map(({ body: { data } }) => data.slug)).size).toBe(1);
+    expect(await day(made.variant_id)).toMatchObject({ held: 4, sold: 0 });
+    await sound();
+  });
+});

@@ -2,9 +2,11 @@ import type { Locale, Participants, TourBookingInput, TourQuote } from "@jukung/
 import { formatRupiah } from "@jukung/format";
 import {
   type BookDeps,
+  bookedOnce,
   bookHeld,
   type DiscountAsk,
   type Discounts,
+  heldMinutes,
   type OrderRow,
   quotedWith,
   type TripDay,
@@ -34,7 +36,12 @@ type Booking = {
  * paid, as with fast boats.
  * @throws Refusal as `readBooking` and `bookHeld` do; tour_closed, places_gone, places_share
  */
-export async function bookTour(
+export async function bookTour(db: Database, booking: Booking, deps: BookDeps): Promise<OrderRow> {
+  const again = { kind: "tour", body: booking.input, ...booking } as const;
+  return bookedOnce(db, again, () => bookAnew(db, booking, deps));
+}
+
+async function bookAnew(
   db: Database,
   { input, me, locale, idempotency_key }: Booking,
   deps: BookDeps,
@@ -113,7 +120,7 @@ export async function bookTour(
 export async function quoteTour(
   db: Database,
   input: TourBookingInput,
-  { now, locale, me, preview }: QuoteCall,
+  { now, locale, me, preview, hold_minutes }: QuoteCall,
 ): Promise<TourQuote> {
   const wished = await readBooking(db, { slug: input.slug, input, me, locale }, now);
   await requireRoom(db, input, wished, now);
@@ -125,9 +132,12 @@ export async function quoteTour(
     lines,
     ...(await quotedWith(input.promo_code, ask, { preview, locale })),
     refund_policy: tour.refund_policy ?? (await refundPolicyShown(db)),
+    hold_minutes: heldMinutes(now, hold_minutes, wished.book_until),
   };
 }
 type QuoteCall = {
+  /** For how long an unpaid order is held, before any cut-off. */
+  hold_minutes: number;
   now: Date;
   locale: Locale;
   me: Viewer | null;

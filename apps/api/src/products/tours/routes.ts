@@ -83,7 +83,9 @@ export function tourRoutes(deps: TourDeps) {
       const { db, clock, locale } = context;
       const preview = (ask: DiscountAsk) =>
         countTries(context, ask.code, () => deps.discounts.preview(db, ask));
-      return { data: await quoteTour(db, input, { now: clock.now(), locale, me, preview }) };
+      const { hold_minutes } = deps;
+      const call = { now: clock.now(), locale, me, preview, hold_minutes };
+      return { data: await quoteTour(db, input, call) };
     }),
     book: os.tours.book.use(signedIn).handler(async ({ context, input }) => {
       const { db, me, locale, clock, chance, jobs, idempotency_key } = context;

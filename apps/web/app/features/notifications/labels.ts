@@ -43,6 +43,7 @@ export const emailEvents: Record<EmailEvent, () => string> = {
   message_to_customer: m.email_message_to_customer,
   reminder_day_before: m.email_reminder_day_before,
   reminder_hours_before: m.email_reminder_hours_before,
+  review_rejected: m.email_review_rejected,
   trip_thanks: m.email_trip_thanks,
   contact_answered: m.email_contact_answered,
 };

@@ -1,3 +1,5 @@
+import type { Sex } from "@jukung/contract";
+
 /** A passenger as a form sends them: who it is, and each value as it was when the form was drawn. */
 export type PostedName = {
   id?: string;
@@ -5,18 +7,24 @@ export type PostedName = {
   was?: string;
   nationality?: string;
   was_nationality?: string;
+  sex?: string;
+  was_sex?: string;
+  /** Another identity number; empty: it stays. */
+  id_number?: string;
 };
 
 /**
- * Only the changed names and nationalities: somebody else, or another tab, may have changed the rest meanwhile.
+ * Only what was changed of names, nationalities and what the passenger list asks for: somebody else, or another tab, may have changed the rest meanwhile.
  * @returns those names for the API, and `at`, the form row of each for errors
  */
 export function changedNames(posted: PostedName[] = []) {
   const rows = posted.flatMap(({ id, full_name = "", was, ...country }, row) => {
-    const { nationality, was_nationality } = country;
+    const { nationality, was_nationality, sex, was_sex = "", id_number } = country;
     const changed = {
       ...(full_name === was ? {} : { full_name }),
       ...(nationality === undefined || nationality === was_nationality ? {} : { nationality }),
+      ...(sex && sex !== was_sex ? { sex: sex as Sex } : {}),
+      ...(id_number ? { id_number } : {}),
     };
     return Object.keys(changed).length === 0
       ? []

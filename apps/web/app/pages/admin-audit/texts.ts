@@ -163,6 +163,7 @@ const fields = (): Record<string, string> => ({
   insurance_en: `${m.site_insurance()} (English)`,
   rates: m.site_rates(),
   rates_day: m.site_rates_day(),
+  manifest: m.site_manifest(),
   refund_policy: m.site_policy(),
   reschedule_policy: m.site_reschedule(),
   refund_limit: m.site_limit_label(),

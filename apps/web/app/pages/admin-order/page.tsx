@@ -22,6 +22,7 @@ import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useCan } from "~/lib/root-data.ts";
+import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { partsOf } from "~/products/order-parts.ts";
 import { Status } from "~/ui/status.tsx";
@@ -33,10 +34,11 @@ import "~/features/orders/admin/admin-orders.css";
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const at = whichOrder(params, request);
   const { orders } = visitOf(context).api;
-  const [{ data: adminOrder }, { data: messages }, { data: emails }] = await Promise.all([
+  const [{ data: adminOrder }, { data: messages }, { data: emails }, site] = await Promise.all([
     orders.admin.show(at),
     orders.admin.messages(at),
     orders.admin.emails(at),
+    siteOf(visitOf(context)),
   ]);
   const { locale } = visitOf(context);
   const named = partsOf(adminOrder.order).names !== undefined;
@@ -47,6 +49,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     messages,
     emails,
     open,
+    manifest: site.manifest,
     // To choose another nationality from.
     countries: named && adminOrder.actions.includes("update") ? countriesOf(locale) : [],
     ...askedRefund(request),
@@ -77,7 +80,7 @@ const otherThan = (asked: string | null, remarks: string) =>
 
 /** One order in the back office: facts, money, messages, and actions. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { adminOrder, messages, emails, asked, until, now, open, countries } = loaderData;
+  const { adminOrder, messages, emails, asked, until, now, open, countries, manifest } = loaderData;
   const { order } = adminOrder;
   const status = statusOf(order, "office");
   // With what the office wants to give, which the order itself does not show.
@@ -166,7 +169,8 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           )}
           <Decide
             adminOrder={adminOrder}
-            names={parts.names?.(order) ?? []}
+            names={parts.names?.(order, adminOrder) ?? []}
+            manifest={manifest}
             countries={countries}
             trip={parts.trip && ((field) => parts.trip?.(order, field))}
             answer={actionData}

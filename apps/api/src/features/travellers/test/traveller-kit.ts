@@ -32,7 +32,13 @@ export const TRAVELLER_WRITERS = [
   "DELETE /users/travellers/{id}",
 ];
 
-export const EMMA = { full_name: "Emma Blom", nationality: "NL", date_of_birth: "2019-03-31" };
+export const EMMA = {
+  full_name: "Emma Blom",
+  nationality: "NL",
+  date_of_birth: "2019-03-31",
+  sex: "F",
+  id_number: "NX1234567",
+};
 let made = 0;
 /** A traveller whom nobody has saved yet. */
 export const somebody = () => ({
@@ -80,7 +86,7 @@ export async function travellerLife(world: World, way: Way) {
     ).status,
   ];
   const { rows } = await world.db.execute(
-    sql`select full_name, nationality, date_of_birth, version from saved_travellers
+    sql`select full_name, nationality, date_of_birth, sex, id_number, version from saved_travellers
       where user_id = ${user.id} order by id`,
   );
   return { statuses, left: rows };

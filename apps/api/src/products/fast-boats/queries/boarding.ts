@@ -8,6 +8,7 @@ export type BoardingFacts = {
   ship_name: string;
   operator_name: string;
   luggage_kg: number;
+  check_in_minutes: number;
   check_in_id: string;
   check_in_en: string;
   from_name: string;
@@ -18,7 +19,7 @@ export const boardingFacts = (db: Database, schedule_ids: number[]): Promise<Boa
   prepared(
     db,
     "boarding_facts",
-    `select s.id as schedule_id, b.name as ship_name, b.luggage_kg, o.name as operator_name,
+    `select s.id as schedule_id, b.name as ship_name, b.luggage_kg, s.check_in_minutes, o.name as operator_name,
        coalesce(nullif(s.check_in_id, ''), nullif(s.check_in_en, ''), o.check_in_id) as check_in_id,
        coalesce(nullif(s.check_in_en, ''), nullif(s.check_in_id, ''), o.check_in_en) as check_in_en,
        ${pierName("fp", "fd")} as from_name, ${pierName("tp", "td")} as to_name,

@@ -1,4 +1,4 @@
-import type { OrderAboard, RefundPolicy } from "@jukung/contract";
+import type { OrderAboard, RefundPolicy, Sex } from "@jukung/contract";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { presentHarbour } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
@@ -37,12 +37,12 @@ export async function insertTravellers(tx: Tx, made: Travellers): Promise<void> 
       returning id, position
     ), made_passengers as (
       insert into passengers (order_id, position, full_name, nationality, age_category, residency,
-        date_of_birth, local_declared)
+        date_of_birth, local_declared, sex, id_number)
       select ${made.order_id}, position, full_name, nationality, age_category, residency,
-        date_of_birth, local_declared
+        date_of_birth, local_declared, sex, id_number
       from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as person (position int,
         full_name text, nationality text, age_category text, residency text, date_of_birth date,
-        local_declared boolean)
+        local_declared boolean, sex text, id_number text)
       returning id, position
     )
     insert into passenger_legs (passenger_id, leg_id, price, discount)
@@ -98,7 +98,7 @@ export const legDetails = (db: Database, order_id: number): Promise<LegDetailRow
        tp.latitude as to_latitude, tp.longitude as to_longitude,
        to_jsonb(fp) as from_port, to_jsonb(tp) as to_port,
        (select json_agg(json_build_object('id', p.id, 'full_name', coalesce(pl.full_name, p.full_name),
-            'nationality', p.nationality, 'age_category', p.age_category,
+            'nationality', p.nationality, 'sex', p.sex, 'id_number_ends', right(p.id_number, 3), 'age_category', p.age_category,
             'residency', p.residency, 'price', pl.price, 'discount', pl.discount, 'state', pl.state) order by p.position)
         from passenger_legs pl join passengers p on p.id = pl.passenger_id
         where pl.leg_id = l.id) as people
@@ -132,6 +132,9 @@ export type LegDetailRow = {
     id: number;
     full_name: string;
     nationality: string;
+    sex: Sex | null;
+    /** Its last three. */
+    id_number_ends: string | null;
     age_category: string;
     residency: string;
     price: number;
@@ -184,6 +187,19 @@ export async function births(
     .where(eq(passengers.order_id, order_id))
     .orderBy(asc(passengers.position));
   return rows.flatMap(({ id, date_of_birth }) => (date_of_birth ? [{ id, date_of_birth }] : []));
+}
+
+/** Identity numbers of passengers who have one, whole. */
+export async function identities(
+  db: Db,
+  order_id: number,
+): Promise<{ id: number; id_number: string }[]> {
+  const rows = await db
+    .select({ id: passengers.id, id_number: passengers.id_number })
+    .from(passengers)
+    .where(eq(passengers.order_id, order_id))
+    .orderBy(asc(passengers.position));
+  return rows.flatMap(({ id, id_number }) => (id_number ? [{ id, id_number }] : []));
 }
 
 /** Orders with a passenger or a boat of such a name. `pattern` is a folded LIKE pattern. */
@@ -251,11 +267,26 @@ export const residents = (tx: Tx, order_id: number) =>
       nationality: passengers.nationality,
       residency: passengers.residency,
       local_declared: passengers.local_declared,
+      sex: passengers.sex,
+      id_number: passengers.id_number,
     })
     .from(passengers)
     .where(eq(passengers.order_id, order_id));
-export async function setNationality(tx: Tx, id: number, nationality: string): Promise<void> {
-  await tx.update(passengers).set({ nationality }).where(eq(passengers.id, id));
+type Said = Partial<Pick<typeof passengers.$inferSelect, "nationality" | "sex" | "id_number">>;
+/** What a passenger said that is the same on every crossing. */
+export async function correctPassenger(tx: Tx, id: number, said: Said): Promise<void> {
+  await tx.update(passengers).set(said).where(eq(passengers.id, id));
+}
+
+/**
+ * Erases the identity numbers of trips that ended before then, of refunded and never paid ones too.
+ * @returns of how many passengers
+ */
+export async function eraseIdentities(db: Db, ended_before: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update passengers p set id_number = null from orders o
+    where o.id = p.order_id and p.id_number is not null and o.ends_at < ${ended_before}`);
+  return rowCount ?? 0;
 }
 
 export const passengerLegsOf = (db: Db, order_ids: number[]) =>
@@ -268,6 +299,8 @@ export const passengerLegsOf = (db: Db, order_ids: number[]) =>
       passenger_id: passenger_legs.passenger_id,
       full_name: sql<string>`coalesce(${passenger_legs.full_name}, ${passengers.full_name})`,
       nationality: passengers.nationality,
+      sex: passengers.sex,
+      id_number: passengers.id_number,
       price: passenger_legs.price,
       discount: passenger_legs.discount,
       state: passenger_legs.state,
@@ -301,7 +334,7 @@ export async function travellersToExport(
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await db.execute(sql`
     select o.booking_id, p.full_name, p.nationality, p.age_category, p.residency,
-      p.date_of_birth, p.local_declared,
+      p.date_of_birth, p.local_declared, p.sex, p.id_number,
       (select coalesce(json_agg(json_build_object('date', l.date, 'departs_at', l.departs_at,
          'arrives_at', l.arrives_at, 'from', fp.name, 'to', tp.name, 'price', pl.price,
          'discount', pl.discount, 'state', pl.state, 'full_name', coalesce(pl.full_name, p.full_name)) order by l.position), '[]')
@@ -315,7 +348,8 @@ export async function travellersToExport(
 /** How many travelled, at which fare, is kept; who it was is erased. */
 export async function anonymiseTravellers(tx: Tx, user_id: number): Promise<void> {
   await tx.execute(sql`
-    update passengers set full_name = '', nationality = '', date_of_birth = null
+    update passengers set full_name = '', nationality = '', date_of_birth = null,
+      sex = null, id_number = null
     where order_id in (select id from orders where user_id = ${user_id})`);
   await tx.execute(sql`
     update passenger_legs set full_name = null where leg_id in (select l.id from fast_boat_legs l

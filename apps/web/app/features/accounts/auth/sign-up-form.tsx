@@ -19,6 +19,7 @@ export type Registering = Record<
   "first_name" | "last_name" | "email" | "phone" | "password" | "confirm_password",
   string
 >;
+type Known = Pick<Registering, "first_name" | "last_name" | "email" | "phone">;
 type Created = { email: string; text: string; at: number };
 type Answer = FormAnswer | { created: Created } | { resent: Resent };
 
@@ -55,11 +56,14 @@ function useCreated(answer: Answer | undefined) {
 export function SignUpForm({
   next,
   country,
+  known,
   answer,
 }: {
   /** Where to go once signed in; empty for the account. */
   next: string;
   country: string;
+  /** What was typed into a booking already. */
+  known: Known;
   answer: Answer | undefined;
 }) {
   const { created, resent, offers } = useCreated(answer);
@@ -103,6 +107,7 @@ export function SignUpForm({
           key={created?.at} // cleared once an account was made
           next={next}
           country={country}
+          known={created ? undefined : known}
           answer={refused}
         />
       )}
@@ -120,13 +125,19 @@ export function SignUpForm({
 function Registration({
   next,
   country,
+  known,
   answer,
 }: {
   next: string;
   country: string;
+  known: Known | undefined;
   answer: FormAnswer | undefined;
 }) {
-  const { form, fields, wrong } = useSiteForm<Registering>({ id: "sign-up", answer });
+  const { form, fields, wrong } = useSiteForm<Registering>({
+    id: "sign-up",
+    answer,
+    ...(known ? { defaultValue: known } : {}),
+  });
   const { formData } = useNavigation();
   const busy = formData !== undefined && !formData.has("intent");
   const labels = {

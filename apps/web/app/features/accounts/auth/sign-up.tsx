@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { contactTyped } from "~/lib/draft-cookie.server.ts";
 import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
@@ -11,7 +12,19 @@ import { keepWayBack } from "./way-back.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
   const next = safeNext(new URL(request.url).searchParams.get("next"), "");
-  return { next, country: (await api.geo.country()).data.country };
+  const typed = contactTyped(request);
+  const [first_name = "", ...rest] = (typed?.full_name ?? "").trim().split(/\s+/);
+  return {
+    next,
+    country: (await api.geo.country()).data.country,
+    // What was typed into a booking is not asked again.
+    known: {
+      first_name,
+      last_name: rest.join(" "),
+      email: typed?.email ?? "",
+      phone: typed?.phone ?? "",
+    },
+  };
 }
 
 /** Makes the account, or sends its activation link again. */

@@ -1,4 +1,4 @@
-import type { SavedTraveller, TravellerInput } from "@jukung/contract";
+import type { SavedTraveller, Sex, TravellerInput } from "@jukung/contract";
 import { redirect } from "react-router";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
@@ -6,12 +6,14 @@ import { flash } from "~/lib/flash.ts";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm } from "~/lib/posted.server.ts";
+import { siteOf } from "~/lib/site.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { formOf, TRAVELLERS, type TravellerForm } from "./traveller-form.ts";
 
 /** Everybody saved, and the one that the address asks to change. */
-export async function loadTravellers({ api, locale }: Visit, request: Request) {
-  const { data: saved } = await api.travellers.list();
+export async function loadTravellers(visit: Visit, request: Request) {
+  const { api, locale } = visit;
+  const [{ data: saved }, { manifest }] = await Promise.all([api.travellers.list(), siteOf(visit)]);
   const id = Number(new URL(request.url).searchParams.get("change"));
   const countries = countriesOf(locale);
   const names = new Map(countries.map(({ code, name }) => [code, name]));
@@ -19,7 +21,7 @@ export async function loadTravellers({ api, locale }: Visit, request: Request) {
     ...one,
     country: names.get(one.nationality) ?? one.nationality,
   }));
-  return { list, changed: saved.find((one) => one.id === id) ?? null, countries };
+  return { list, changed: saved.find((one) => one.id === id) ?? null, countries, manifest };
 }
 
 /** Adds, corrects or forgets one. */
@@ -32,6 +34,8 @@ export async function changeTravellers(visit: Visit, request: Request) {
     full_name: value.full_name ?? "",
     nationality: value.nationality ?? "",
     date_of_birth: value.date_of_birth || null,
+    sex: (value.sex as Sex) || null,
+    id_number: value.id_number || null,
   };
   try {
     if (form.get("intent") === "remove") {

@@ -10,6 +10,7 @@ import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
+import { IdNumberField, masked, SexField, sexName } from "~/ui/manifest-fields.tsx";
 import { SettingsFrame } from "../settings/frame.tsx";
 import type { Route } from "./+types/travellers";
 import { formOf, TRAVELLERS, type TravellerForm } from "./traveller-form.ts";
@@ -26,7 +27,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** The people an account books for: a list, and a form for one more or for the one being changed. */
 export default function Travellers({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, changed, countries } = loaderData;
+  const { list, changed, countries, manifest } = loaderData;
   // The form begins anew once somebody was added. Who is removed meanwhile leaves it as it is.
   const newest = Math.max(0, ...list.map(({ id }) => id));
   const [added, setAdded] = useState(newest);
@@ -41,7 +42,7 @@ export default function Travellers({ loaderData, actionData }: Route.ComponentPr
         </section>
         <TravellerSheet
           key={`${changed?.id ?? "new"} ${added}`}
-          {...{ changed, countries }}
+          {...{ changed, countries, manifest }}
           answer={actionData}
         />
       </div>
@@ -49,18 +50,24 @@ export default function Travellers({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+/** A person's facts in one line; of an identity number only its end. */
+const factsOf = ({ country, date_of_birth, sex, id_number }: Loaded["list"][number]): string =>
+  [
+    date_of_birth ? m.traveller_born({ country, day: plainDay(date_of_birth) }) : country,
+    sex && sexName[sex](),
+    id_number && m.manifest_id_ends({ ends: masked(id_number.slice(-3)) }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 function List({ list }: Pick<Loaded, "list">) {
   return (
     <ul>
-      {list.map(({ id, full_name, country, date_of_birth }) => (
+      {list.map(({ id, full_name, ...person }) => (
         <li key={id}>
           <p>
             <b>{full_name}</b>
-            <span>
-              {date_of_birth
-                ? m.traveller_born({ country, day: plainDay(date_of_birth) })
-                : country}
-            </span>
+            <span>{factsOf({ id, full_name, ...person })}</span>
           </p>
           <ButtonLink
             to={`${TRAVELLERS}?change=${id}#traveller`}
@@ -87,13 +94,20 @@ function List({ list }: Pick<Loaded, "list">) {
   );
 }
 
-const nobody: TravellerForm = { full_name: "", nationality: "", date_of_birth: "" };
+const nobody: TravellerForm = {
+  full_name: "",
+  nationality: "",
+  date_of_birth: "",
+  sex: "",
+  id_number: "",
+};
 
 function TravellerSheet({
   changed,
   countries,
+  manifest,
   answer,
-}: Pick<Loaded, "changed" | "countries"> & { answer: FormAnswer | undefined }) {
+}: Pick<Loaded, "changed" | "countries" | "manifest"> & { answer: FormAnswer | undefined }) {
   const saved = changed ? formOf(changed) : nobody;
   const { form, fields, wrong } = useSiteForm<TravellerForm>({
     id: "traveller",
@@ -105,7 +119,11 @@ function TravellerSheet({
     full_name: m.booking_passport_name(),
     nationality: m.booking_nationality(),
     date_of_birth: m.traveller_birth(),
+    sex: m.manifest_sex_optional(),
+    id_number: m.manifest_id_number_optional(),
   };
+  /** What the site does not ask for is shown while it is saved, so that it can be removed. */
+  const shows = (name: keyof typeof manifest) => manifest[name] !== "no" || saved[name] !== "";
   return (
     <section className="sheet">
       <h2>{changed ? m.traveller_change_one({ name: changed.full_name }) : m.traveller_new()}</h2>
@@ -138,6 +156,14 @@ function TravellerSheet({
             type="date"
             max="2999-12-31"
           />
+          {shows("sex") && <SexField {...fieldOf(fields.sex)} asked="optional" />}
+          {shows("id_number") && (
+            <IdNumberField
+              {...fieldOf(fields.id_number)}
+              asked="optional"
+              hint={m.manifest_id_hint()}
+            />
+          )}
         </div>
         <div className="settings-save">
           <Button

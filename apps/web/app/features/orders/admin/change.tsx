@@ -1,4 +1,4 @@
-import type { AdminOrder } from "@jukung/contract";
+import { type AdminOrder, type ManifestFields, SEXES } from "@jukung/contract";
 import { useState } from "react";
 import { useNavigation } from "react-router";
 import { type FormAnswer, mergedKey } from "~/lib/forms.ts";
@@ -6,16 +6,19 @@ import { m } from "~/lib/paraglide/messages.js";
 import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
+import { IdNumberField, SexField, sexName } from "~/ui/manifest-fields.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { useRounds } from "~/ui/unsaved/use-rounds.ts";
-import { detailsForm } from "./details-values.ts";
+import { type Details, detailsForm } from "./details-values.ts";
 import { answerTo, OfficeDetails, OfficeForm } from "./office-form.tsx";
 
 type Props = {
   adminOrder: AdminOrder;
-  /** Travellers whose names and nationalities may be corrected. */
-  names: { id: number; full_name: string; nationality: string }[];
+  /** Travellers who may be corrected. */
+  names: Details["passengers"];
   countries: { code: string; name: string }[];
+  /** What the site asks of passengers beside name and nationality. */
+  manifest: ManifestFields;
   answer: FormAnswer | undefined;
 };
 
@@ -37,7 +40,7 @@ export function ChangeDetails({ open, ...props }: Props & { open: boolean }) {
   );
 }
 
-function DetailsForm({ adminOrder: { order }, names, countries, answer }: Props) {
+function DetailsForm({ adminOrder: { order }, names, countries, manifest, answer }: Props) {
   // As it was read: a colleague's change that the page loads meanwhile is compared, not overwritten.
   const [saved] = useState(() => detailsForm({ contact: order.contact, passengers: names }));
   const options = countries.map(({ code, name }) => ({ value: code, label: name }));
@@ -49,6 +52,8 @@ function DetailsForm({ adminOrder: { order }, names, countries, answer }: Props)
   names.forEach(({ id }, i) => {
     labels[`name_${id}`] = m.order_update_name({ number: i + 1 });
     labels[`nationality_${id}`] = m.order_update_nationality({ number: i + 1 });
+    labels[`sex_${id}`] = m.manifest_sex_of({ number: i + 1 });
+    labels[`id_number_${id}`] = m.manifest_id_of({ number: i + 1 });
   });
   const mine = answerTo(answer, "update");
   return (
@@ -66,7 +71,12 @@ function DetailsForm({ adminOrder: { order }, names, countries, answer }: Props)
           <ChangedMeanwhile
             answer={mine}
             labels={labels}
-            options={Object.fromEntries(names.map(({ id }) => [`nationality_${id}`, options]))}
+            options={Object.fromEntries(
+              names.flatMap(({ id }) => [
+                [`nationality_${id}`, options],
+                [`sex_${id}`, SEXES.map((value) => ({ value, label: sexName[value]() }))],
+              ]),
+            )}
           />
           {names.map(({ id }) => (
             <div key={id} className="stack">
@@ -82,6 +92,20 @@ function DetailsForm({ adminOrder: { order }, names, countries, answer }: Props)
                 label={labels[`nationality_${id}`] ?? ""}
                 options={options}
               />
+              {manifest.sex !== "no" && (
+                <SexField
+                  {...field(`sex_${id}`)}
+                  asked="optional"
+                  label={labels[`sex_${id}`] ?? ""}
+                />
+              )}
+              {manifest.id_number !== "no" && (
+                <IdNumberField
+                  {...field(`id_number_${id}`)}
+                  asked="optional"
+                  label={labels[`id_number_${id}`] ?? ""}
+                />
+              )}
             </div>
           ))}
           <fieldset className="stack">

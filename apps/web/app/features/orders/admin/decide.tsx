@@ -1,4 +1,4 @@
-import type { AdminOrder } from "@jukung/contract";
+import type { AdminOrder, ManifestFields } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
@@ -14,6 +14,7 @@ import { orderKind } from "../kinds.ts";
 import type { TripFieldOf } from "../trip/fields.tsx";
 import { ChangeDetails } from "./change.tsx";
 import { ChangeTripByOffice } from "./change-trip.tsx";
+import type { Details } from "./details-values.ts";
 import { ExtendHold } from "./extend-hold.tsx";
 import { GiveRefund } from "./give-refund.tsx";
 import { ManualPayment } from "./manual-payment.tsx";
@@ -22,8 +23,10 @@ import "../components/order-page.css";
 
 type Props = {
   adminOrder: AdminOrder;
-  /** Travellers whose names and nationalities may be corrected. */
-  names: { id: number; full_name: string; nationality: string }[];
+  /** Travellers who may be corrected. */
+  names: Details["passengers"];
+  /** What the site asks of passengers beside name and nationality. */
+  manifest: ManifestFields;
   /** To choose another nationality from. */
   countries: { code: string; name: string }[];
   /** The product's fields of a trip that may change. */
@@ -97,7 +100,8 @@ function cancelMessages({ order, if_cancelled, waiting_payment }: AdminOrder): M
  * invoices, refunds, declining and cancelling (the customer reads the reason).
  */
 export function Decide(props: Props) {
-  const { adminOrder, names: travellers, countries, trip, answer, open, seen, until, now } = props;
+  const { adminOrder, names: travellers, countries, manifest, trip, answer } = props;
+  const { open, seen, until, now } = props;
   const sending = useNavigation().formData?.get("intent");
   // The text stays readable if a colleague was faster.
   const sent = answer?.result.initialValue?.intent;
@@ -145,7 +149,7 @@ export function Decide(props: Props) {
       {because("claim_refund")}
       {may("update") && (
         <ChangeDetails
-          {...{ adminOrder, answer, countries }}
+          {...{ adminOrder, answer, countries, manifest }}
           names={travellers}
           open={open === "update"}
         />

@@ -4,8 +4,8 @@ import { detailsChange, detailsField, detailsForm } from "./details-values.ts";
 const saved = {
   contact: { full_name: "Emma Jansen", email: "emma@example.com", phone: "+31612345678" },
   passengers: [
-    { id: 4, full_name: "Emma Jansen", nationality: "NL" },
-    { id: 7, full_name: "Wayan", nationality: "ID" },
+    { id: 4, full_name: "Emma Jansen", nationality: "NL", sex: "F", id_number: "NX1234567" },
+    { id: 7, full_name: "Wayan", nationality: "ID", sex: "", id_number: "" },
   ],
 };
 const started = detailsForm(saved);

@@ -1,17 +1,29 @@
+import type { TravellersChange } from "@jukung/contract";
+
+type TravellerChange = NonNullable<TravellersChange["passengers"]>[number];
 /** What the office may correct of an order beside its trip. */
 export type Details = {
   contact: Record<ContactField, string>;
-  passengers: { id: number; full_name: string; nationality: string }[];
+  /** Texts; empty where there is none. */
+  passengers: {
+    id: number;
+    full_name: string;
+    nationality: string;
+    sex: string;
+    id_number: string;
+  }[];
 };
 type ContactField = (typeof CONTACT)[number];
+/** Of a passenger, beside the name. */
+const SAID = ["nationality", "sex", "id_number"] as const;
 const CONTACT = ["full_name", "email", "phone"] as const;
 
 /** The form's fields: those of a passenger have their number. */
 export const detailsForm = ({ contact, passengers }: Details): Record<string, string> => ({
   ...Object.fromEntries(
-    passengers.flatMap(({ id, full_name, nationality }) => [
+    passengers.flatMap(({ id, full_name, ...said }) => [
       [`name_${id}`, full_name],
-      [`nationality_${id}`, nationality],
+      ...SAID.map((name) => [`${name}_${id}`, said[name]]),
     ]),
   ),
   ...Object.fromEntries(CONTACT.map((name) => [name, contact[name]])),
@@ -29,15 +41,15 @@ export function detailsChange(form: FormData, started: Record<string, unknown>) 
   const people = Object.keys(started).flatMap((name) => {
     const id = name.match(/^name_(\d+)$/)?.[1];
     if (!id) return [];
-    const nationality = `nationality_${id}`;
-    const one = {
+    const others = SAID.filter((field) => changed(`${field}_${id}`));
+    const one: Omit<TravellerChange, "id"> = {
       ...(changed(name) ? { full_name: now(name) } : {}),
-      ...(changed(nationality) ? { nationality: now(nationality) } : {}),
+      ...Object.fromEntries(others.map((field) => [field, now(`${field}_${id}`)])),
     };
     if (Object.keys(one).length === 0) return [];
-    const seen = {
+    const seen: { full_name: string } & Partial<Record<(typeof SAID)[number], string>> = {
       full_name: was(name),
-      ...("nationality" in one ? { nationality: was(nationality) } : {}),
+      ...Object.fromEntries(others.map((field) => [field, was(`${field}_${id}`)])),
     };
     return [{ change: { id: Number(id), ...one }, seen: { id: Number(id), ...seen } }];
   });

@@ -1,4 +1,4 @@
-import type { RefundPolicy } from "@jukung/contract";
+import type { PaymentChannel, RefundPolicy } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { AgreedLinks } from "~/features/content/index.ts";
@@ -9,6 +9,8 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
+import { PayMarks } from "./pay-marks.tsx";
+import { WhatNext } from "./what-next.tsx";
 import "../booking.css";
 
 type Step = (inputs: { hours: number; percent: number }) => string;
@@ -20,8 +22,10 @@ type Props = {
   terms: string | undefined;
   /** While it is sent: "Holding your seats". */
   holding: string;
-  /** For how long they are held. */
-  hold_note: string;
+  /** What follows, in three short lines. */
+  next: string[];
+  /** The gateway's payment methods for this total, where they are known. */
+  channels: PaymentChannel[];
   /** The mark of the draft that is shown, where another window may change it. */
   shown?: string;
   /** What else is to be known before it is paid. */
@@ -38,7 +42,8 @@ export function PayForm({
   step,
   terms,
   holding,
-  hold_note,
+  next,
+  channels,
   shown,
   children,
   ticks,
@@ -58,12 +63,14 @@ export function PayForm({
         {termsOf(quote.refund_policy, step)}
       </Checkbox>
       {ticks}
+      <WhatNext steps={next} />
       {ways && <p>{ways}</p>}
+      <PayMarks channels={channels} />
+      <p className="sheet-note">{m.pay_whole({ total: rupiah(quote.total_price) })}</p>
       <Button type="submit" kind="main" size="wide" pending={sending && holding}>
         {m.review_pay({ total: rupiah(quote.total_price) })}
       </Button>
       <NearDated amount={quote.total_price} />
-      <p className="sheet-note">{hold_note}</p>
       <p className="sheet-note">
         {m.agreed_by_booking()} <AgreedLinks newTab />
       </p>

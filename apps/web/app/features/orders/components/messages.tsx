@@ -48,7 +48,13 @@ export function Messages({
       {/* a sent message remounts the form, which empties it */}
       {may && (
         <Form method="post" id="message" className="stack" key={messages.length} noValidate>
-          <TextareaField {...field("text")} label={m.message_label()} maxLength={2000} required />
+          <TextareaField
+            {...field("text")}
+            label={m.message_label()}
+            maxLength={2000}
+            counted
+            required
+          />
           <Button
             type="submit"
             name="intent"

@@ -1,19 +1,23 @@
 import type { SharedOfOrders } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
+import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { useKeptOrder } from "../offline/use-kept-order.ts";
 import { DocumentLinks } from "./document-links.tsx";
 import "./order-page.css";
 
 /**
- * The files of an order: its ticket or voucher and a calendar entry once it is confirmed, its invoice
- * and credit notes, printing.
+ * What one does next with an order, and its files, by the day: of a trip that is far off the calendar entry
+ * before the ticket, from the day before the ticket first, and after it the review, the papers and another
+ * one. One coral button at most.
  */
 export function OrderFiles({
   path,
   order,
   ticket,
+  soon,
+  again,
 }: {
   path: string;
   order: Pick<
@@ -21,39 +25,53 @@ export function OrderFiles({
     "actions" | "documents" | "reschedules" | "refunds" | "no_account_until" | "order_status"
   >;
   ticket: string;
+  /** Its tickets are wanted now: they stand above, too. */
+  soon: boolean;
+  /** Where the same trip is booked for another day. */
+  again: { to: string; label: string };
 }) {
   const { actions, documents, reschedules, refunds, no_account_until, order_status } = order;
   const ready = actions.includes("download_ticket");
   useKeptOrder(path, order, ready);
   // By the secret link whoever has it is not known: they were asked by email.
   const person = usePerson();
-  const reviews =
-    order_status === "COMPLETED" && path.startsWith("/user/") && person?.role === "USER";
-  if (!ready && documents.length === 0) return null;
+  const over = order_status === "COMPLETED";
+  const reviews = over && path.startsWith("/user/") && person?.role === "USER";
+  if (!ready && !over && documents.length === 0) return null;
   // What the customer has to do has the page's one coral button.
   const waits =
     reschedules.some(({ status }) => status === "HELD") ||
     (!no_account_until && refunds.some(({ needs_account }) => needs_account));
+  const main = waits ? "btn pick" : "btn go";
+  const calendar = (
+    <a className="btn quiet" href={`${path}/calendar.ics`} download>
+      {m.order_calendar()}
+    </a>
+  );
+  const papers = <DocumentLinks path={path} documents={documents} />;
   return (
     <section className="order-files">
-      {ready && (
-        <>
-          <a className={waits ? "btn pick" : "btn go"} href={`${path}/ticket`} download>
-            <Icon name="download" />
-            {ticket}
-          </a>
-          <a className="btn quiet" href={`${path}/calendar.ics`} download>
-            {m.order_calendar()}
-          </a>
-        </>
-      )}
       {reviews && (
-        <a className="btn quiet" href={`${path}/review`}>
+        <a className={main} href={`${path}/review`}>
           <Icon name="star" />
           {m.reviews_order()}
         </a>
       )}
-      <DocumentLinks path={path} documents={documents} />
+      {over && papers}
+      {over && (
+        <ButtonLink kind={reviews ? "quiet" : "sea"} to={again.to}>
+          {again.label}
+        </ButtonLink>
+      )}
+      {ready && !over && !soon && calendar}
+      {ready && (
+        <a className={over ? "btn quiet" : main} href={`${path}/ticket`} download>
+          <Icon name="download" />
+          {ticket}
+        </a>
+      )}
+      {ready && !over && soon && calendar}
+      {!over && papers}
       {ready && (
         <button type="button" className="btn quiet script-only" onClick={() => window.print()}>
           {m.order_print()}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
+import { bookingOfDraft, draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { whoIsHere } from "~/lib/who-is-here.server.ts";
 
@@ -12,6 +12,7 @@ export const InquiryDraft = z.object({
   message: z.string(),
   /** The email of who typed it; "" for a visitor. */
   who: z.string().default(""),
+  ...bookingOfDraft,
 });
 export type InquiryDraft = z.infer<typeof InquiryDraft>;
 
@@ -35,7 +36,7 @@ export function inquiryCookies<Draft extends InquiryDraft>(
       draft.read(request, (kept) => of(kept) === slug),
     /** The draft of any offering, if this person typed it: its contact is wanted for the others too. */
     readAny: (request: Request, who: string): Draft | null =>
-      draft.read(request, (kept) => kept.who === who),
+      draft.read(request, (kept) => kept.who === who && !kept.booked),
     sent: sentCookie(`${name}-sent`),
   };
 }

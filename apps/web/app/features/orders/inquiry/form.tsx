@@ -78,6 +78,7 @@ export function InquiryFormPage(props: Props) {
               hint={message_hint}
               rows={4}
               maxLength={2000}
+              counted
             />
           </fieldset>
           <Button

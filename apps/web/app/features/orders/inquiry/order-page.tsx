@@ -1,4 +1,4 @@
-import type { InquiryOrder, OrderMessage } from "@jukung/contract";
+import type { InquiryOrder, OrderMessage, PaymentChannel } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import type { ReactNode } from "react";
 import { instant } from "~/lib/dates.ts";
@@ -56,8 +56,12 @@ type Props = ReturnType<typeof stepOf> & {
   texts: InquiryTexts;
   /** The promo code for the open quote, if there is one. */
   promo: AppliedPromo | null;
+  /** The gateway's payment methods for its total, where they are known. */
+  channels: PaymentChannel[];
   /** The offering's page, to ask for another day. */
   offering: string;
+  /** Whether its voucher is wanted now. */
+  soon: boolean;
   /** The voucher, from the day before. */
   boarding: ReactNode;
   /** The product's own fields of a trip that may change. */
@@ -116,7 +120,12 @@ export function InquiryOrderPage(props: Props) {
       {props.boarding}
       <Timeline label={m.order_timeline()} steps={inquiryTimeline(order, texts.day)} />
       {may("payment") && !isOver(order) && (
-        <Hold {...{ order, path, now, onEnd }} left={texts.holdLeft} still={texts.holdStill} />
+        <Hold
+          {...{ order, path, now, onEnd }}
+          left={texts.holdLeft}
+          still={texts.holdStill}
+          channels={props.channels}
+        />
       )}
       <Disputed order={order} />
       <HeldReschedule order={order} now={now} />
@@ -136,7 +145,13 @@ export function InquiryOrderPage(props: Props) {
       )}
       <TransferAfter order={order} path={path} now={now} />
       <LateRefunds order={order} asking={asking} />
-      <OrderFiles path={path} order={order} ticket={m.inquiry_download()} />
+      <OrderFiles
+        path={path}
+        order={order}
+        ticket={m.inquiry_download()}
+        soon={props.soon}
+        again={{ to: offering, label: at_once ? m.order_book_again() : m.inquiry_ask_again() }}
+      />
       {props.children}
       <Bill order={order} priced={isPriced && order.order_status !== "PENDING"} now={now} />
       <RescheduleHistory order={order} />

@@ -7,6 +7,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { BookedBefore } from "../booking/booked-before.tsx";
 import { Steps } from "../booking/steps.tsx";
 import { ContactSheet } from "../components/contact-sheet.tsx";
 import type { InquiryDraft } from "./draft.server.ts";
@@ -28,6 +29,8 @@ type Props = {
   refusal: string | undefined;
   /** What is wrong in the forms. */
   errors?: { id: string; message: string }[];
+  /** The order that was made of this already. */
+  held?: string | undefined;
   /** Whether sending is useless, because it would be refused. */
   canSend: boolean;
   aside: ReactNode;
@@ -48,6 +51,7 @@ export function InquiryReviewPage(props: Props) {
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary message={refusal} errors={props.errors} />
+          {props.held && <BookedBefore to={props.held} />}
           <section className="sheet">
             <header>
               <h2>{legend}</h2>

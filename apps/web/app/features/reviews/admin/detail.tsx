@@ -193,6 +193,7 @@ function Answer({ review, answer }: Props) {
         hint={m.reviews_answer_hint({ language: languages[review.locale] })}
         rows={6}
         maxLength={2000}
+        counted
       />
       <p>
         <Button

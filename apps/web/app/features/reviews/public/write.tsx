@@ -260,6 +260,7 @@ function Write({ review, answer }: { review: OwnReview; answer: Answer }) {
         hint={m.reviews_text_hint()}
         rows={7}
         maxLength={MOST_TEXT}
+        counted
         dir="auto"
       />
       <TextField

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "@jukung/contract";
+import type { Asked, SiteSettings } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { roleOptions } from "~/features/staff/index.ts";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
@@ -10,7 +10,7 @@ import { ChangedMeanwhile } from "~/ui/changed-meanwhile/changed-meanwhile.tsx";
 import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { TextField } from "~/ui/field.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
 import { AddRow, Row } from "~/ui/form-rows.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
@@ -36,6 +36,7 @@ export function SettingsForm({
     defaultValue: saved,
   });
   const reschedule = fields.reschedule_policy.getFieldset();
+  const manifest = fields.manifest.getFieldset();
   const can = useCan();
   const may = can("edit_limits");
   const saving = useNavigation().formMethod === "POST";
@@ -260,6 +261,17 @@ export function SettingsForm({
             thousands
           />
         </section>
+        <section className="sheet" id="manifest">
+          <h2>{m.site_manifest()}</h2>
+          <p className="sheet-note">{m.site_manifest_text()}</p>
+          <SelectField {...fieldOf(manifest.sex)} label={m.manifest_sex()} options={asked()} />
+          <SelectField
+            {...fieldOf(manifest.id_number)}
+            label={m.manifest_id_number()}
+            hint={m.site_manifest_id_hint()}
+            options={asked()}
+          />
+        </section>
         <section className="sheet">
           <h2>{m.site_reminders()}</h2>
           <p className="sheet-note">{m.site_reminders_text()}</p>
@@ -392,6 +404,12 @@ function Transfers({
   );
 }
 
+const asked = (): { value: Asked; label: string }[] => [
+  { value: "no", label: m.site_manifest_no() },
+  { value: "optional", label: m.site_manifest_optional() },
+  { value: "required", label: m.site_manifest_required() },
+];
+
 const reminderLabels: Record<(typeof REMINDERS)[number], () => string> = {
   day_before: m.site_reminders_day_before,
   hours_before: m.site_reminders_hours_before,
@@ -423,6 +441,7 @@ const labels = () => ({
   refund_policy: m.site_policy(),
   reschedule_policy: m.site_reschedule(),
   reminders: m.site_reminders(),
+  manifest: m.site_manifest(),
   transfer: m.site_transfer(),
   refund_limit: m.site_limit_label(),
   second_factor_roles: m.site_factor_roles(),
@@ -435,6 +454,8 @@ const fieldLabels = (): Record<string, string> => ({
   ...labels(),
   "reschedule_policy.free_hours": m.site_reschedule_hours(),
   "reschedule_policy.fee": m.site_reschedule_fee(),
+  "manifest.sex": m.manifest_sex(),
+  "manifest.id_number": m.manifest_id_number(),
   "transfer.offered": m.site_transfer_offered(),
   "transfer.hold_minutes": m.site_transfer_hold(),
   "transfer.check_hours": m.site_transfer_check(),

@@ -1,4 +1,4 @@
-import type { ReminderSettings, SiteSettings } from "@jukung/contract";
+import type { ManifestFields, ReminderSettings, SiteSettings } from "@jukung/contract";
 import { grouped } from "~/lib/figures.ts";
 
 /** The settings as their form's fields: numbers are text while they are typed. */
@@ -32,6 +32,8 @@ export type SiteForm = {
     note_id: string;
     note_en: string;
   };
+  /** What passengers are asked for the passenger list. */
+  manifest: ManifestFields;
   /** What of the reminders is ticked. */
   reminders: string[];
   second_factor_roles: string[];

@@ -85,6 +85,7 @@ const settingsIn = (value: Posted, version: number): SiteSettingsInput => ({
     // Empty: later it is not possible at all.
     fee: value.reschedule_policy?.fee ? rupiahOf(value.reschedule_policy.fee) : null,
   },
+  ...(value.manifest === undefined ? {} : { manifest: value.manifest }),
   ...(value.transfer === undefined ? {} : { transfer: transferIn(value.transfer) }),
   // Who may not change it has no such field.
   ...(value.refund_limit === undefined ? {} : { refund_limit: rupiahOf(value.refund_limit) }),

@@ -4,6 +4,7 @@ import { ageOn, clock, type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
+import { masked, sexName } from "~/ui/manifest-fields.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 
@@ -26,6 +27,12 @@ function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return "–";
   return new Intl.DisplayNames([getLocale()], { type: "region" }).of(code) ?? code;
 }
+
+/** Sex and identity number, of which a list shows the end only. */
+const documentOf = (person: OrderPassenger | undefined): string =>
+  [person?.sex && sexName[person.sex](), person?.id_number_ends && masked(person.id_number_ends)]
+    .filter(Boolean)
+    .join(", ") || "–";
 
 /** The passengers of each crossing, their fare, and whether they still travel. */
 export function People({
@@ -62,6 +69,16 @@ export function People({
       className: "wraps",
       cell: ({ id }) => countryName(whoIs.get(id)?.nationality ?? ""),
     },
+    ...(order.passengers.some(({ sex, id_number_ends }) => sex ?? id_number_ends)
+      ? [
+          {
+            key: "document",
+            label: m.people_document(),
+            className: "wraps",
+            cell: ({ id }: Seat) => documentOf(whoIs.get(id)),
+          },
+        ]
+      : []),
     {
       key: "fare",
       label: m.people_fare(),

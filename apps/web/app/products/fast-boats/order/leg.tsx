@@ -33,7 +33,8 @@ const ticketsOf = ({ leg, order, qr }: Pick<Props, "leg" | "order" | "qr">) =>
   });
 
 /** Whether a leg's tickets come first on the page: not those of a crossing that has arrived. */
-const isSoon = ({ leg, order, now }: Pick<Props, "leg" | "order" | "now">) =>
+/** Whether somebody boards this crossing today or tomorrow. */
+export const isSoon = ({ leg, order, now }: Pick<Props, "leg" | "order" | "now">) =>
   leg.state === "ACTIVE" &&
   isBoarding(order, { from: leg.date }, now) &&
   Date.parse(leg.arrives_at) > Date.parse(now);

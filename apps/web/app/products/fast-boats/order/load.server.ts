@@ -1,18 +1,17 @@
 import type { FastBoatOrder } from "@jukung/contract";
 import { stepOf } from "~/features/orders/actions.server.ts";
+import { channelsToPay } from "~/features/orders/booking/ways.server.ts";
 import type { Which } from "~/features/orders/index.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
+import { siteOf } from "~/lib/site.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
 
 /** The order with each ticket's QR as one path, four modules of quiet zone around it. */
-export async function loadOrder(
-  { api, locale }: Visit,
-  { access, kind, slug }: Which,
-  request: Request,
-) {
+export async function loadOrder(visit: Visit, { access, kind, slug }: Which, request: Request) {
+  const { api, locale } = visit;
   const at = { kind, slug };
   const [{ data }, { data: messages }] = await Promise.all([
     api.orders[access].show(at),
@@ -21,6 +20,7 @@ export async function loadOrder(
   if (data.order_type !== "fast_boat")
     throw new TypeError(`No fast boat order: ${data.order_type}`);
   const order: FastBoatOrder = data;
+  const { manifest } = await siteOf(visit);
   const codes = order.legs.flatMap((leg) => leg.passengers.flatMap(({ ticket }) => ticket ?? []));
   return {
     order,
@@ -28,6 +28,8 @@ export async function loadOrder(
     ...stepOf(request),
     // To choose another nationality from.
     countries: order.actions.includes("update") ? countriesOf(locale) : [],
+    manifest,
+    channels: await channelsToPay(visit, order),
     idempotency_key: newKey(),
     now: new Date().toISOString(),
     spots: Object.fromEntries(order.legs.map(({ from }) => [from.slug, drawSpot(from)])),

@@ -40,13 +40,15 @@ export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
       drawing: <Crossing leg={leg} />,
     };
   },
-  names: ({ legs, passengers }) =>
+  names: ({ legs, passengers }, { identities }) =>
     (legs.findLast(({ state }) => state === "ACTIVE")?.passengers ?? [])
       .filter(({ state }) => state === "ACTIVE")
       .map(({ id, full_name }) => ({
         id,
         full_name,
         nationality: passengers.find((one) => one.id === id)?.nationality ?? "",
+        sex: passengers.find((one) => one.id === id)?.sex ?? "",
+        id_number: identities.find((one) => one.id === id)?.id_number ?? "",
       })),
   brief: ({ legs }, arrived) => (
     <div className="trip-brief">

@@ -1,4 +1,4 @@
-import type { FastBoatOrder } from "@jukung/contract";
+import type { FastBoatOrder, ManifestFields } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import type { Access } from "~/features/orders/actions.server.ts";
 import type { Asking } from "~/features/orders/asking.ts";
@@ -10,6 +10,7 @@ import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
+import { IdNumberField, masked, SexField } from "~/ui/manifest-fields.tsx";
 import "~/features/orders/components/order-page.css";
 
 type Props = {
@@ -17,10 +18,12 @@ type Props = {
   access: Access;
   asking: Asking;
   countries: { code: string; name: string }[];
+  /** What the site asks of passengers beside name and nationality. */
+  manifest: ManifestFields;
 };
 
 /** Correcting names and nationalities, until a crossing's list closes; the fare does not change. */
-export function Travellers({ order, access, asking, countries }: Props) {
+export function Travellers({ order, access, asking, countries, manifest }: Props) {
   const sending = useNavigation().formData?.get("intent") === "update";
   const sent = asking.answer?.result.initialValue;
   const answer = sent?.intent === "update" ? asking.answer : undefined;
@@ -38,7 +41,7 @@ export function Travellers({ order, access, asking, countries }: Props) {
         {access === "mine" ? (
           <Form method="post" className="stack" noValidate>
             <ErrorSummary {...wrong} />
-            <Names {...{ order, countries, answer }} of="update" />
+            <Names {...{ order, countries, manifest, answer }} of="update" />
             <Button
               type="submit"
               name="intent"
@@ -58,7 +61,7 @@ export function Travellers({ order, access, asking, countries }: Props) {
             button={m.order_update_yes()}
             pending={m.order_updating()}
           >
-            {() => <Names {...{ order, countries, answer }} of="action-update" />}
+            {() => <Names {...{ order, countries, manifest, answer }} of="action-update" />}
           </PinStep>
         )}
       </div>
@@ -66,13 +69,13 @@ export function Travellers({ order, access, asking, countries }: Props) {
   );
 }
 
-type NamesProps = Pick<Props, "order" | "countries"> & {
+type NamesProps = Pick<Props, "order" | "countries" | "manifest"> & {
   of: string;
   answer: FormAnswer | undefined;
 };
 
 /** The names on the last leg, the one that may still change; or the typed ones. */
-function Names({ order, countries, of, answer }: NamesProps) {
+function Names({ order, countries, manifest, of, answer }: NamesProps) {
   const people = order.legs.findLast(({ state }) => state === "ACTIVE")?.passengers ?? [];
   const posted = answer?.result.initialValue?.passengers as PostedName[] | undefined;
   const { field } = plainForm(of, answer);
@@ -80,8 +83,11 @@ function Names({ order, countries, of, answer }: NamesProps) {
     .filter(({ state }) => state === "ACTIVE")
     .map((person, i) => {
       const { value, was } = nameRow(person, posted);
-      const now = order.passengers.find(({ id }) => id === person.id)?.nationality ?? "";
-      const chosen = posted?.find((one) => one?.id === String(person.id))?.nationality ?? now;
+      const known = order.passengers.find(({ id }) => id === person.id);
+      const typed = posted?.find((one) => one?.id === String(person.id));
+      const now = known?.nationality ?? "";
+      const chosen = typed?.nationality ?? now;
+      const number = i + 1;
       return (
         <div key={person.id} className="stack">
           <input type="hidden" name={`passengers[${i}].id`} value={person.id} />
@@ -101,6 +107,30 @@ function Names({ order, countries, of, answer }: NamesProps) {
             defaultValue={chosen}
             options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           />
+          {manifest.sex !== "no" && (
+            <>
+              <input type="hidden" name={`passengers[${i}].was_sex`} value={known?.sex ?? ""} />
+              <SexField
+                {...field(`passengers[${i}].sex`)}
+                asked="optional"
+                label={m.manifest_sex_of({ number })}
+                defaultValue={typed?.sex ?? known?.sex ?? ""}
+              />
+            </>
+          )}
+          {manifest.id_number !== "no" && (
+            <IdNumberField
+              {...field(`passengers[${i}].id_number`)}
+              asked="optional"
+              label={m.manifest_id_of({ number })}
+              hint={
+                known?.id_number_ends
+                  ? m.manifest_id_now({ ends: masked(known.id_number_ends) })
+                  : m.manifest_id_hint()
+              }
+              defaultValue={typed?.id_number ?? ""}
+            />
+          )}
         </div>
       );
     });

@@ -29,7 +29,7 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
-import { LegSheet, LegsBoarding } from "./leg.tsx";
+import { isSoon, LegSheet, LegsBoarding } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
 import { searchAgain } from "./search-again.ts";
 import { timelineOf } from "./timeline.ts";
@@ -82,6 +82,7 @@ export function OrderView(props: Loaded & Here) {
           now={now}
           left={m.order_hold_left()}
           still={m.order_hold_still}
+          channels={props.channels}
           onEnd={onEnd}
         />
       )}
@@ -109,7 +110,13 @@ export function OrderView(props: Loaded & Here) {
       )}
       <TransferAfter order={order} path={path} now={now} />
       <LateRefunds order={order} asking={asking} />
-      <OrderFiles path={path} order={order} ticket={m.order_download()} />
+      <OrderFiles
+        path={path}
+        order={order}
+        ticket={m.order_download()}
+        soon={order.legs.some((leg) => isSoon({ leg, order, now }))}
+        again={{ to: searchAgain(order), label: m.order_book_again() }}
+      />
       {order.legs.map((leg) => (
         <LegSheet key={leg.position} leg={leg} order={order} qr={qr} spots={spots} now={now} />
       ))}
@@ -134,7 +141,11 @@ export function OrderView(props: Loaded & Here) {
         <section className="order-actions" aria-label={m.order_actions()}>
           {may("update") && (
             <Suspense>
-              <Travellers {...{ order, access, asking }} countries={props.countries} />
+              <Travellers
+                {...{ order, access, asking }}
+                countries={props.countries}
+                manifest={props.manifest}
+              />
             </Suspense>
           )}
           {may("update") && <ContactChange {...{ order, access, asking }} />}

@@ -84,7 +84,8 @@ export function PrivateBoatSheet({
   );
 }
 
-const isSoon = (order: Loaded["order"], now: string) =>
+/** Whether the trip is now or begins tomorrow. */
+export const isSoon = (order: Loaded["order"], now: string) =>
   isBoarding(order, { from: order.date, to: order.end_date ?? undefined }, now);
 
 /** The voucher, from the day before. */

@@ -11,6 +11,8 @@ const person = (full_name: string, fare: string) => ({
   nationality: "NL",
   date_of_birth: "",
   local_declared: false,
+  sex: "",
+  id_number: "",
 });
 const contact = { full_name: "Emma", email: "emma@example.com", phone: "+31612345678" };
 const three = trip("adult_foreign=3");

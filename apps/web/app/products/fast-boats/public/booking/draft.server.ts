@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Contact } from "~/features/orders/inquiry/draft.server.ts";
-import { draftCookie } from "~/lib/draft-cookie.server.ts";
+import { bookingOfDraft, draftCookie } from "~/lib/draft-cookie.server.ts";
 
 /** A booking as it was typed: the API checks it. */
 const Draft = z.object({
@@ -11,6 +11,7 @@ const Draft = z.object({
   /** The account that typed it, by its email. */
   who: z.string().optional(),
   contact: Contact,
+  ...bookingOfDraft,
   passengers: z.array(
     z.object({
       full_name: z.string(),
@@ -19,6 +20,9 @@ const Draft = z.object({
       fare: z.string(),
       date_of_birth: z.string(),
       local_declared: z.boolean(),
+      /** For the passenger list, if the site asks for them. */
+      sex: z.string().default(""),
+      id_number: z.string().default(""),
     }),
   ),
 });
@@ -26,10 +30,12 @@ export type Draft = z.infer<typeof Draft>;
 
 const cookie = draftCookie("booking-draft", Draft);
 export const keepDraft = cookie.keep;
-export const forgetDraft = cookie.forget;
-/** The draft of any crossings that this account typed: its names are wanted for another boat too. */
+/**
+ * The draft of any crossings that this account typed: its names are wanted for another boat too, unless
+ * they were booked already.
+ */
 export const readOwnDraft = (request: Request, who: string): Draft | null =>
-  cookie.read(request, (draft) => draft.who === who);
+  cookie.read(request, (draft) => draft.who === who && !draft.booked);
 /** The draft of these crossings, if one was kept. */
 export const readDraft = (request: Request, legs: string): Draft | null =>
   cookie.read(request, (draft) => draft.legs === legs);

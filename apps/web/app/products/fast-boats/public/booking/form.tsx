@@ -1,3 +1,4 @@
+import type { ManifestFields } from "@jukung/contract";
 import { type FormEvent, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { Steps } from "~/features/orders/booking/steps.tsx";
@@ -8,12 +9,14 @@ import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
+import { newKey } from "~/lib/idempotency-key.tsx";
 import { TYPED_FOR } from "~/lib/kept-form.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readFields, refuse } from "~/lib/posted.server.ts";
+import { siteOf } from "~/lib/site.server.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button } from "~/ui/button.tsx";
@@ -53,13 +56,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
-  const [crossings, places, aboard, profile, country, saved] = await Promise.all([
+  const [crossings, places, aboard, profile, country, saved, site] = await Promise.all([
     crossingsOf(visit.api, trip),
     placesOf(visit),
     aboardOf(visit.api, trip),
     visit.api.accounts.users.profile(),
     visit.api.geo.country(),
     visit.api.travellers.list(),
+    siteOf(visit),
   ]);
   const { first_name, last_name, email, phone } = profile.data;
   const contact = { full_name: `${first_name} ${last_name}`.trim(), email, phone: phone ?? "" };
@@ -78,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     country: country.data.country,
     countries: countriesOf(visit.locale),
     saved: saved.data,
+    manifest: site.manifest,
   };
 }
 
@@ -94,6 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...draftOf(posted.value, trip.key),
     searched: typed_for ?? partyOf(trip),
     who: await whoTypes(visit),
+    key: newKey(),
   };
   if (typed_for !== undefined) {
     // Of another party: not to be reviewed before it fits.
@@ -115,6 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(posted, error, {
       // An unticked box is not sent, but its error is still shown there.
       fields: draft.passengers.map((_, i) => `passengers[${i}].local_declared`),
+      also: missing(draft, (await siteOf(visit)).manifest),
       at: (name) => name.replace(/\.residency$/, ".nationality").replace(/\.age_category$/, ".age"),
     });
   }
@@ -127,7 +134,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function BookingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { crossings, search, held, draft, party, country, countries, saved } = loaderData;
+  const { crossings, search, held, draft, party, country, countries, saved, manifest } = loaderData;
   const gone = crossings.filter(({ bookable }) => !bookable);
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
   const errors = form.allErrors as Record<string, string[]>;
@@ -203,6 +210,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             kitas={Boolean(typed?.some_kitas)}
             errors={errors}
             countries={countries}
+            manifest={manifest}
             saved={saved}
             ticked={[typed?.saved ?? []].flat()}
           />
@@ -241,7 +249,26 @@ function useFares(rows: Row[], party: string) {
 }
 
 const noContact = { full_name: "", email: "", phone: "" };
-const nobody = { full_name: "", nationality: "", date_of_birth: "", local_declared: false };
+const nobody = {
+  full_name: "",
+  nationality: "",
+  date_of_birth: "",
+  local_declared: false,
+  sex: "",
+  id_number: "",
+};
+
+/** What the passenger list needs and is not there: the API looks at it last. */
+function missing({ passengers }: Draft, manifest: ManifestFields): Record<string, string> {
+  const needed = (["sex", "id_number"] as const).filter((name) => manifest[name] === "required");
+  return Object.fromEntries(
+    passengers.flatMap((one, i) =>
+      needed
+        .filter((name) => one[name] === "")
+        .map((name) => [`passengers[${i}].${name}`, m.booking_required()]),
+    ),
+  );
+}
 
 /** The notice of a changed price: other travellers, or only another fare. */
 function whatChanged(before: Counts, after: Counts): string | null {

@@ -96,10 +96,18 @@ test("the contact who travels stands first, with what the list says of them", ()
 
 test("a saved traveller who is ticked travels, once, also if the contact or the list names them", () => {
   const form = new FormData();
+  const one = { date_of_birth: null, sex: null, id_number: null, version: 1 };
   const saved = [
-    { id: 7, full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31", version: 1 },
-    { id: 8, full_name: "Sari", nationality: "ID", date_of_birth: null, version: 1 },
-    { id: 9, full_name: "Budi", nationality: "ID", date_of_birth: null, version: 1 },
+    { ...one, id: 7, full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31" },
+    {
+      ...one,
+      id: 8,
+      full_name: "Sari",
+      nationality: "ID",
+      sex: "F" as const,
+      id_number: "A1234567",
+    },
+    { ...one, id: 9, full_name: "Budi", nationality: "ID" },
   ];
   form.append("saved", "8");
   form.append("saved", "7");
@@ -107,7 +115,7 @@ test("a saved traveller who is ticked travels, once, also if the contact or the 
   form.set("names_list", "emma\nJan");
   expect(peopleIn(form, { countries, saved })).toEqual([
     { full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31" },
-    { full_name: "Sari", nationality: "ID" },
+    { full_name: "Sari", nationality: "ID", sex: "F", id_number: "A1234567" },
     { full_name: "Jan" },
   ]);
   form.set("contact.full_name", "SARI");
@@ -128,4 +136,22 @@ test("commas are cells where they hold a nationality or a day, and a heading is 
   ]);
   expect(names("Emma, Jan, Mei").map(({ full_name }) => full_name)).toEqual(["Emma", "Jan", "Mei"]);
   expect(names("Name")).toEqual([{ full_name: "Name" }]);
+});
+
+test("a list may tell the sex and the number of a passport, KTP or KITAS, and telephone numbers are none", () => {
+  const one = (line: string) => listedIn(line, countries)[0];
+  expect(one("Ni Luh Sari;P;5171 0145 0690 0002")).toEqual({
+    full_name: "Ni Luh Sari",
+    sex: "F",
+    id_number: "5171014506900002",
+  });
+  expect(one("Jan\tNL\tmale\tnx-12 345 67")).toEqual({
+    full_name: "Jan",
+    nationality: "NL",
+    sex: "M",
+    id_number: "NX1234567",
+  });
+  expect(one("Emma, 523456789")).toEqual({ full_name: "Emma", id_number: "523456789" });
+  for (const other of ["0812 3456 7890", "+62 812 3456 7890", "2019-03-31", "31/3/2019", "Room 12"])
+    expect(one(`Emma;${other}`)).not.toHaveProperty("id_number");
 });

@@ -5,7 +5,13 @@ import type { Age } from "~/ui/passenger-picker/counts.ts";
 import { ageOn } from "./party.ts";
 
 /** One line of a pasted list. */
-export type Listed = { full_name: string; nationality?: string; date_of_birth?: string };
+export type Listed = {
+  full_name: string;
+  nationality?: string;
+  date_of_birth?: string;
+  sex?: string;
+  id_number?: string;
+};
 
 /** As much as the field takes. */
 export const MOST_TEXT = 4_000;
@@ -17,8 +23,9 @@ const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
 
 /**
  * The travellers in a pasted text: a line each, or names between commas in one line. Cells of a
- * spreadsheet (tabs, semicolons, or commas) may add a nationality, as a code or a name, and a date of birth, as
- * 2019-03-31 or day first as in 31/3/2019.
+ * spreadsheet (tabs, semicolons, or commas) may add a nationality, as a code or a name, a date of birth, as
+ * 2019-03-31 or day first as in 31/3/2019, a sex, in words or as their first letter (F or P, M or L), and
+ * the number of a passport, KTP or KITAS.
  */
 export function listedIn(text: string, countries: Country[]): Listed[] {
   const codes = new Map(
@@ -31,7 +38,8 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
   const [head = "", ...more] = lines.filter((line) => line.trim() !== "");
   const filled = more.length > 0 && isHeading(head) ? more : [head, ...more];
   /** Commas are cells where one of them is a nationality or a day: else they part names, or belong to one. */
-  const tells = (cell: string) => codes.has(cell.trim().toLowerCase()) || dayOf(cell.trim());
+  const tells = (cell: string) =>
+    codes.has(cell.trim().toLowerCase()) || dayOf(cell.trim()) || identityOf(cell.trim());
   const celled = filled.map((line) =>
     !/[\t;]/.test(line) && line.split(",").slice(1).some(tells) ? line.replaceAll(",", ";") : line,
   );
@@ -45,6 +53,10 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
       if (nationality) listed.nationality = nationality;
       const date_of_birth = dayOf(cell);
       if (date_of_birth) listed.date_of_birth = date_of_birth;
+      const sex = sexes.get(cell.toLowerCase());
+      if (sex) listed.sex = sex;
+      const id_number = identityOf(cell);
+      if (id_number) listed.id_number = id_number;
     }
     return [listed];
   });
@@ -70,6 +82,25 @@ function dayOf(cell: string): string | undefined {
   return year && `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
 }
 
+/** As English and Indonesian lists write it. */
+const sexes = new Map(
+  Object.entries({
+    F: ["f", "female", "p", "pr", "perempuan", "wanita"],
+    M: ["m", "male", "l", "lk", "laki-laki", "laki", "pria"],
+  }).flatMap(([sex, words]) => words.map((word) => [word, sex] as const)),
+);
+
+/**
+ * The number of a passport (letters and digits, or 7 to 9 digits), of a KTP (16 digits) or a KITAS. Other
+ * digits are a telephone number.
+ */
+function identityOf(cell: string): string | undefined {
+  const plain = cell.replaceAll(/[\s./-]/g, "").toUpperCase();
+  const lettered = /^(?=(?:.*\d){4})(?=.*[A-Z])[A-Z\d]{6,20}$/.test(plain);
+  const digits = /^(?:\d{7,9}|[1-9]\d{15})$/.test(plain);
+  return !dayOf(cell) && (lettered || digits) ? plain : undefined;
+}
+
 /** Whether two names are the same person's: however they are spaced and capitalised. */
 export const same = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
@@ -82,10 +113,12 @@ function tickedIn(form: FormData, saved: SavedTraveller[]): Listed[] {
   const ticked = new Set(form.getAll("saved"));
   return saved
     .filter(({ id }) => ticked.has(String(id)))
-    .map(({ full_name, nationality, date_of_birth }) => ({
+    .map(({ full_name, nationality, date_of_birth, sex, id_number }) => ({
       full_name,
       nationality,
       ...(date_of_birth ? { date_of_birth } : {}),
+      ...(sex ? { sex } : {}),
+      ...(id_number ? { id_number } : {}),
     }));
 }
 

@@ -37,6 +37,9 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
       full_name: person?.full_name,
       nationality: person?.nationality || text("everyone"),
       date_of_birth: person?.date_of_birth,
+      // What the site does not ask for has no field.
+      sex: form.has(path("sex")) ? person?.sex : undefined,
+      id_number: form.has(path("id_number")) ? person?.id_number : undefined,
     };
     for (const [name, value] of Object.entries(values))
       if (value && text(path(name)) === "") form.set(path(name), value);
@@ -60,7 +63,15 @@ export function draftOf({ contact = {}, passengers = [] }: Posted, legs: string)
       const fare = fareFor({ fare: text(row.fare), age: row.age, nationality, local_declared });
       // Asked of children only: whoever was made an adult afterwards leaves none behind.
       const date_of_birth = fare.startsWith("adult") ? "" : text(row.date_of_birth);
-      return { full_name: text(row.full_name), nationality, fare, date_of_birth, local_declared };
+      return {
+        full_name: text(row.full_name),
+        nationality,
+        fare,
+        date_of_birth,
+        local_declared,
+        sex: text(row.sex),
+        id_number: text(row.id_number),
+      };
     }),
   };
 }

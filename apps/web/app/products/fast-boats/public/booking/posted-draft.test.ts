@@ -3,7 +3,15 @@ import { draftOf, filledIn } from "./posted-draft.server.ts";
 
 const countries = [{ code: "NL", name: "Netherlands" }];
 const saved = [
-  { id: 7, full_name: "Sari", nationality: "ID", date_of_birth: "2021-02-03", version: 1 },
+  {
+    id: 7,
+    full_name: "Sari",
+    nationality: "ID",
+    date_of_birth: "2021-02-03",
+    sex: "F" as const,
+    id_number: "A1234567",
+    version: 1,
+  },
 ];
 const filled = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -118,4 +126,14 @@ test("a saved traveller takes a free row, and a child makes it a child's", () =>
       (name) => form[`passengers[1].${name}`],
     ),
   ).toEqual(["Sari", "ID", "2021-02-03", "child"]);
+});
+
+test("what the site does not ask for has no field, and is filled into none", () => {
+  const sari = { ...three, saved: "7" };
+  expect(filled(sari)).not.toHaveProperty(["passengers[0].id_number"]);
+  const asked = { "passengers[0].sex": "", "passengers[0].id_number": "" };
+  expect(filled({ ...sari, ...asked })).toMatchObject({
+    "passengers[0].sex": "F",
+    "passengers[0].id_number": "A1234567",
+  });
 });

@@ -3,14 +3,17 @@ import {
   MOST_TRAVELLERS,
   type OrderAboard,
   type SavedTraveller,
+  type Sex,
 } from "@jukung/contract";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
+import { BookedBefore } from "~/features/orders/booking/booked-before.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
 import { Steps } from "~/features/orders/booking/steps.tsx";
+import { payChannels } from "~/features/orders/booking/ways.server.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
@@ -18,7 +21,8 @@ import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
-import { type Day, plainDay } from "~/lib/dates.ts";
+import { clock, type Day, longDay, plainDay } from "~/lib/dates.ts";
+import { bookingKey } from "~/lib/draft-cookie.server.ts";
 import { Head } from "~/lib/head.tsx";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -26,12 +30,13 @@ import { visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { masked, sexName } from "~/ui/manifest-fields.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
-import { type Draft, forgetDraft, readDraft } from "./draft.server.ts";
+import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
 import { same } from "./names-list.ts";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
@@ -70,7 +75,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { data: saved } = await visit.api.travellers.list();
     const remember = saved.length < MOST_TRAVELLERS && draft.passengers.some(isNew(saved));
     const promo = promoOfQuote(code, quote);
-    const found = { aboard, quote, crossings, harbours, promo, remember };
+    const channels = await payChannels(visit, quote.total_price);
+    const found = { aboard, quote, crossings, harbours, promo, remember, channels };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
     const refusal = refusalOf(error).message;
@@ -82,6 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       quote: null,
       harbours: {},
       promo: {},
+      channels: [],
       idempotency_key: "",
     };
     return { ...shared, ...none, crossings, refusal };
@@ -112,14 +119,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer) return answer;
   if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
   const shown = Number(form.get("total_price"));
-  const key = form.get("idempotency_key")?.toString() || undefined;
+  const posted = form.get("idempotency_key")?.toString() || undefined;
   try {
     const code = form.get("promo_code")?.toString() || undefined;
     const order = { ...toOrder(trip, draft, code), total_price: shown };
     const { data: made } = await visit.api.fastBoats.book(order, {
-      context: { idempotency_key: key },
+      context: { idempotency_key: bookingKey(draft, order, posted) },
     });
-    forgetDraft(visit);
+    // Going back from the payment shows it as it was.
+    keepDraft(visit, { ...draft, booked: made.slug });
     if (form.get("remember")) await rememberOf(visit, draft);
     return afterBooking(visit, "fast-boats", made);
   } catch (error) {
@@ -136,10 +144,12 @@ const isNew =
 
 /** Saves the travellers for the next booking. This one is made: if it fails, nothing is said. */
 async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: Draft) {
-  const travellers = passengers.map(({ full_name, nationality, date_of_birth }) => ({
-    full_name,
-    nationality,
-    date_of_birth: date_of_birth || null,
+  const travellers = passengers.map((one) => ({
+    full_name: one.full_name,
+    nationality: one.nationality,
+    date_of_birth: one.date_of_birth || null,
+    sex: (one.sex as Sex) || null,
+    id_number: one.id_number || null,
   }));
   await api.travellers.remember({ travellers }).catch(() => {});
 }
@@ -187,7 +197,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             {again && !refusal && (
               <p className="sheet-warning">{m.review_same_name({ name: again })}</p>
             )}
-            {aboard && (
+            {draft.booked && <BookedBefore to={`/user/orders/fast-boats/${draft.booked}`} />}
+            {aboard && aboard.slug !== draft.booked && (
               <p className="sheet-warning">
                 {aboard.held ? m.review_held_already(aboard) : m.review_booked_already(aboard)}{" "}
                 <Link className="link" to={`/user/orders/fast-boats/${aboard.slug}`}>
@@ -202,6 +213,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                   <span>
                     {fareOfOne[passenger.fare as Fare]()}, {passenger.country}
                     {passenger.date_of_birth && `, ${plainDay(passenger.date_of_birth)}`}
+                    {passenger.sex && `, ${sexName[passenger.sex as Sex]?.()}`}
+                    {passenger.id_number &&
+                      `, ${m.manifest_id_ends({ ends: masked(passenger.id_number.slice(-3)) })}`}
                   </span>
                 </li>
               ))}
@@ -214,11 +228,20 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               step={m.order_refund_step}
               terms={answer?.terms}
               holding={m.review_paying()}
-              hold_note={m.review_hold_note()}
+              channels={loaderData.channels}
+              next={[
+                m.pay_next_boat({ minutes: quote.hold_minutes }),
+                m.pay_next_ticket({ email: draft.contact.email }),
+                m.pay_next_check_in({
+                  day: longDay(crossings[0]!.date),
+                  time: clock(quote.check_in.at),
+                  place: quote.check_in.place,
+                }),
+              ]}
               trust={<Trust />}
               ticks={
                 loaderData.remember && (
-                  <Checkbox name="remember" value="yes" hint={m.review_remember_hint()}>
+                  <Checkbox name="remember" value="yes" hint={rememberHint(draft.passengers)}>
                     {m.review_remember()}
                   </Checkbox>
                 )
@@ -251,6 +274,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     </div>
   );
 }
+
+/** What would be saved: what the form has asked for. */
+const rememberHint = (people: Draft["passengers"]): string =>
+  people.some(({ sex, id_number }) => sex || id_number)
+    ? m.review_remember_hint_all()
+    : m.review_remember_hint();
 
 /** The first traveller who has a seat on this crossing by another order of the account, and that order. */
 function twiceAboard(people: { full_name: string }[], orders: OrderAboard[]) {

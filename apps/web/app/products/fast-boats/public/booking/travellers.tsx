@@ -1,4 +1,4 @@
-import type { Departure, SavedTraveller } from "@jukung/contract";
+import type { Departure, ManifestFields, SavedTraveller } from "@jukung/contract";
 import { useRef } from "react";
 import type { Country } from "~/lib/countries.server.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
+import { IdNumberField, SexField } from "~/ui/manifest-fields.tsx";
 import { ages, type Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Draft } from "./draft.server.ts";
@@ -27,6 +28,8 @@ type Props = {
   kitas: boolean;
   errors: Record<string, string[]>;
   countries: Country[];
+  /** What the site asks of passengers beside name and nationality. */
+  manifest: ManifestFields;
   /** The travellers that the account has saved, and whose boxes are ticked. */
   saved: SavedTraveller[];
   ticked: string[];
@@ -41,6 +44,7 @@ export function Travellers({
   kitas,
   errors,
   countries,
+  manifest,
   saved,
   ticked,
 }: Props) {
@@ -50,7 +54,9 @@ export function Travellers({
   return (
     <fieldset className="sheet travellers" ref={ref}>
       <legend>{m.booking_travellers()}</legend>
-      <p className="sheet-note">{m.booking_travellers_note()}</p>
+      <p className="sheet-note">
+        {m.booking_travellers_note()} {manifest.id_number !== "no" && m.manifest_note()}
+      </p>
       <Checkbox name="i_travel" value="yes" defaultChecked={travels} onChange={filling.place}>
         {m.booking_i_travel()}
       </Checkbox>
@@ -82,6 +88,7 @@ export function Travellers({
           price={priceOf(crossings, fares[i]!)}
           errors={errors}
           countries={countries}
+          manifest={manifest}
         />
       ))}
     </fieldset>
@@ -96,6 +103,7 @@ function Traveller({
   price,
   errors,
   countries,
+  manifest,
 }: {
   number: number;
   row: Row;
@@ -104,6 +112,7 @@ function Traveller({
   price: number;
   errors: Props["errors"];
   countries: Country[];
+  manifest: ManifestFields;
 }) {
   const field = (name: keyof Row) => {
     const path = `passengers[${number}].${name}`;
@@ -147,6 +156,22 @@ function Traveller({
           defaultValue={row.age ?? row.fare.split("_")[0]}
           options={ages.map((value) => ({ value, label: ageOfOne[value]() }))}
         />
+        {manifest.id_number !== "no" && (
+          <IdNumberField
+            {...field("id_number")}
+            className="traveller-id"
+            asked={manifest.id_number}
+            defaultValue={row.id_number}
+          />
+        )}
+        {manifest.sex !== "no" && (
+          <SexField
+            {...field("sex")}
+            className="traveller-sex"
+            asked={manifest.sex}
+            defaultValue={row.sex}
+          />
+        )}
         <TextField
           {...field("date_of_birth")}
           className="traveller-birth"

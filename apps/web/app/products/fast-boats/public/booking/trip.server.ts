@@ -1,4 +1,4 @@
-import type { Departure, FastBoatOrderInput, OrderAboard } from "@jukung/contract";
+import type { Departure, FastBoatOrderInput, OrderAboard, Sex } from "@jukung/contract";
 import { redirect } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
@@ -68,6 +68,8 @@ function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
         fare,
         date_of_birth: "",
         local_declared: false,
+        sex: "",
+        id_number: "",
       })),
     ),
   };
@@ -101,13 +103,16 @@ export function toOrder(trip: Trip, draft: Draft, promo_code?: string): FastBoat
     legs: trip.legs,
     contact: draft.contact,
     ...(promo_code ? { promo_code } : {}),
-    passengers: draft.passengers.map(({ fare, date_of_birth, ...passenger }) => {
+    passengers: draft.passengers.map(({ fare, date_of_birth, sex, id_number, ...passenger }) => {
       const [age_category, residency] = fare.split("_") as ["adult", "local"];
       return {
         ...passenger,
         age_category,
         residency,
         ...(date_of_birth ? { date_of_birth } : {}),
+        // A forged one is refused by the API.
+        ...(sex ? { sex: sex as Sex } : {}),
+        ...(id_number ? { id_number } : {}),
       };
     }),
   };

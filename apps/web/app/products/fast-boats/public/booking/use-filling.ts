@@ -5,7 +5,7 @@ import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { type Known, listedIn, type Placed, peopleIn, placedIn } from "./names-list.ts";
 import { ageOf, usualNationality } from "./party.ts";
 
-const cells = ["full_name", "nationality", "date_of_birth", "age"] as const;
+const cells = ["full_name", "nationality", "date_of_birth", "age", "sex", "id_number"] as const;
 type Put = { [Cell in (typeof cells)[number]]?: string };
 
 /** The field of a row, if its form is shown. */
@@ -73,7 +73,8 @@ export function useFilling(
   ): Put {
     const was = put.current[row] ?? {};
     const usual = usualNationality(fieldOf(form, row, "fare")?.value ?? "");
-    const without = { full_name: "", nationality: everyone || usual, date_of_birth: "", age };
+    const empty = { full_name: "", date_of_birth: "", sex: "", id_number: "" };
+    const without = { ...empty, nationality: everyone || usual, age };
     const now: Put = {};
     for (const cell of cells) {
       const field = fieldOf(form, row, cell);

@@ -8,6 +8,8 @@ const shortLabels: Record<string, () => string> = {
   nationality: m.booking_nationality,
   age: m.booking_age,
   date_of_birth: m.booking_field_birth,
+  sex: m.manifest_sex,
+  id_number: m.manifest_id_number,
   local_declared: m.booking_field_declared,
 };
 

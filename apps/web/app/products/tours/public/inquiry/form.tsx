@@ -1,21 +1,27 @@
-import { useState } from "react";
+import type { Participants } from "@jukung/contract";
+import { useRef, useState } from "react";
 import { redirect } from "react-router";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { ageLabels } from "~/lib/age-labels.ts";
+import { refusalOf } from "~/lib/api.server.ts";
 import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { shownDraft, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { newKey } from "~/lib/idempotency-key.tsx";
+import { rupiah } from "~/lib/money.ts";
+import { NearDated } from "~/lib/near.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
-import { visitOf } from "~/lib/visit.ts";
+import { useEarlyInput } from "~/lib/use-early-input.ts";
+import { type Visit, visitOf } from "~/lib/visit.ts";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { booksAtOnce } from "../../book-at-once.ts";
-import { variantPrice } from "../../prices.ts";
+import { countsIn, estimate, people, variantPrice } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { ages, readWish, wishQuery } from "../../wish.ts";
 import { useDays } from "../detail/use-wish.ts";
@@ -75,6 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draft: Draft = {
     tour: typed_for ?? tour,
     who: await whoTypes(visit),
+    key: newKey(),
     variant: rest.variant_id ?? "",
     date: rest.date ?? "",
     adult: participants.adult ?? "",
@@ -94,10 +101,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await visit.api.tours.check(toInquiry(draft));
   } catch (error) {
-    return refuse(posted, error, { fields: ["date", "participants"] });
+    const fields = ["date", "participants"];
+    return refuse(posted, error, { fields, also: await wrongTrip(visit, draft, error) });
   }
   cookies.keep(visit, draft);
   return redirect(`${home}/booking-form/review${wishQuery({ tour })}`);
+}
+
+/** A contact that is complete, so that the rest of a form is looked at. */
+const COMPLETE = { full_name: "A", email: "a@example.com", phone: "+6281200000000" };
+
+/**
+ * What is wrong with the trip beside the contact: the API looks at the contact first, and a form that says
+ * its errors in rounds is filled in twice.
+ */
+async function wrongTrip(visit: Visit, draft: Draft, error: unknown) {
+  const said = Object.keys(refusalOf(error).errors ?? {});
+  if (!said.some((name) => name.startsWith("contact."))) return {};
+  try {
+    await visit.api.tours.check(toInquiry({ ...draft, contact: COMPLETE }));
+    return {};
+  } catch (other) {
+    const errors = Object.entries(refusalOf(other).errors ?? {});
+    return Object.fromEntries(errors.flatMap(([name, [text]]) => (text ? [[name, text]] : [])));
+  }
+}
+
+/** The party as it stands in the form. */
+function partyOf(input: FormData): Participants {
+  const typed = (age: (typeof ages)[number]) => String(input.get(`participants.${age}`) ?? "");
+  return countsIn({ adult: typed("adult"), child: typed("child"), infant: typed("infant") });
 }
 
 type Fields = {
@@ -134,6 +167,13 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const { days, onMonth } = useDays(tour.slug);
   const taken = tour.variants.find(({ id }) => String(id) === chosen) ?? tour.variants[0];
   const direct = booksAtOnce(tour, taken, { date, now });
+  const [live, setLive] = useState<Participants>();
+  const typed = (age: (typeof ages)[number]) => party[age].initialValue ?? "";
+  const counts =
+    live ?? countsIn({ adult: typed("adult"), child: typed("child"), infant: typed("infant") });
+  const ref = useRef<HTMLDivElement>(null);
+  const read = (input: FormData) => setLive(partyOf(input));
+  useEarlyInput(ref, read);
   return (
     <InquiryFormPage
       {...{ form, fields, wrong, isWrong, country }}
@@ -173,6 +213,8 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       </div>
       <div
         className="tour-party"
+        ref={ref}
+        onInput={(event) => read(new FormData(event.currentTarget.closest("form")!))}
         id={participants.id}
         data-state={participants.errors?.[0] ? "wrong" : undefined}
         tabIndex={-1}
@@ -193,6 +235,13 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
         </p>
       ) : (
         taken && <p className="sheet-note">{m.tour_up_to({ count: taken.max_people })}</p>
+      )}
+      {taken && people(counts) <= taken.max_people && (
+        <p className="tour-estimate script-only" aria-live="polite">
+          <span>{direct ? m.booking_total() : m.tour_estimate()}</span>
+          <strong className="num">{rupiah(estimate(taken, counts))}</strong>
+          <NearDated amount={estimate(taken, counts)} />
+        </p>
       )}
       <TextField
         {...fieldOf(fields.pickup)}

@@ -1,4 +1,4 @@
-import type { TourQuote } from "@jukung/contract";
+import type { PaymentChannel, TourQuote } from "@jukung/contract";
 import type { ReactNode } from "react";
 import {
   data,
@@ -12,14 +12,15 @@ import { Trust } from "~/features/offerings/trust.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
+import { payChannels } from "~/features/orders/booking/ways.server.ts";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { changedSince, sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
-import { clock, longDay } from "~/lib/dates.ts";
-import { markOf } from "~/lib/draft-cookie.server.ts";
+import { clock, type Day, longDay } from "~/lib/dates.ts";
+import { bookingKey, markOf } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -67,7 +68,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sign_in = visit.session ? null : signInOf(draft);
   const now = new Date().toISOString();
   const key = newKey();
-  return { tour, draft, shown: markOf(draft), ...priced, sign_in, now, idempotency_key: key };
+  const channels = priced.quote ? await payChannels(visit, priced.quote.total_price) : [];
+  const review = { tour, draft, shown: markOf(draft), channels };
+  return { ...review, ...priced, sign_in, now, idempotency_key: key };
 }
 
 const nothing = { estimate: null, quote: null, promo: {} as PromoAnswer };
@@ -121,13 +124,14 @@ async function book(visit: Visit, draft: Draft, form: FormData) {
   if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
   const code = form.get("promo_code")?.toString() || undefined;
   const total_price = Number(form.get("total_price"));
-  const idempotency_key = form.get("idempotency_key")?.toString() || undefined;
+  const posted = form.get("idempotency_key")?.toString() || undefined;
+  const order = { ...toBooking(draft, code), total_price };
   try {
-    const { data: made } = await visit.api.tours.book(
-      { ...toBooking(draft, code), total_price },
-      { context: { idempotency_key } },
-    );
-    cookies.forget(visit);
+    const { data: made } = await visit.api.tours.book(order, {
+      context: { idempotency_key: bookingKey(draft, order, posted) },
+    });
+    // Going back from the payment shows it as it was.
+    cookies.keep(visit, { ...draft, booked: made.slug });
     return await afterBooking(visit, "tours", made);
   } catch (error) {
     return data({ message: whyRefused(error) }, { status: refusalOf(error).status });
@@ -152,6 +156,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
         ...(answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []),
         ...(answer?.promo?.error ? [{ id: "promo-code", message: answer.promo.error }] : []),
       ]}
+      held={draft.booked ? `/user/orders/tours/${draft.booked}` : undefined}
       canSend={!refusal}
       aside={
         <TourAside
@@ -164,6 +169,16 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
         quote && (
           <Pay
             quote={quote}
+            channels={loaderData.channels}
+            next={[
+              m.pay_next_tour({ minutes: quote.hold_minutes }),
+              m.pay_next_voucher({ email: draft.contact.email }),
+              m.pay_next_meet({
+                day: longDay(draft.date as Day),
+                time: clock(tour.starts),
+                place: draft.pickup || tour.location.name,
+              }),
+            ]}
             promo={promo}
             terms={answer?.terms}
             sign_in={sign_in}
@@ -204,6 +219,8 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
 /** Paying, for who has an account; without one there is the way to it, and the request. */
 function Pay({
   quote,
+  channels,
+  next,
   promo,
   terms,
   sign_in,
@@ -211,6 +228,9 @@ function Pay({
   children: refunds,
 }: {
   quote: TourQuote;
+  channels: PaymentChannel[];
+  /** What follows. */
+  next: string[];
   promo: PromoAnswer;
   terms: string | undefined;
   sign_in: string | null;
@@ -229,7 +249,8 @@ function Pay({
           step={orderKind("tour").refund_step}
           terms={terms}
           holding={m.tour_holding()}
-          hold_note={m.tour_hold_note()}
+          channels={channels}
+          next={next}
           shown={shown}
           trust={<Trust />}
         >

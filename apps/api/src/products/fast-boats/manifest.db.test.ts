@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { forgetIdentities } from "./index.ts";
+
+// What an operator's passenger list asks for: by the site's setting, and seen whole by few.
+let world: World;
+let owner: { token: string };
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await world.person("ADMIN");
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.clock.set("2031-12-01T08:00:00+08:00");
+});
+
+type Asked = "no" | "optional" | "required";
+async function ask(sex: Asked, id_number: Asked): Promise<void> {
+  const { body } = await world.call<{ data: Record<string, unknown> }>("GET", "/admins/site", {
+    token: owner.token,
+  });
+  const saved = await world.call("PUT", "/admins/site", {
+    token: owner.token,
+    body: { ...body.data, manifest: { sex, id_number } },
+  });
+  expect(saved.status).toBe(200);
+}
+
+const PASSPORT = "NX12 345-67";
+type Person = { id: number; sex: string | null; id_number_ends: string | null };
+type Answer = {
+  data: Booked["data"] & { passengers: Person[] };
+  errors?: Record<string, string[]>;
+};
+/** Books for one person, who says this for the list. */
+async function book(said: Record<string, unknown>, by?: { token: string }) {
+  const me = by ?? (await world.person("USER"));
+  const { out } = await world.crossing();
+  const body = booking([{ id: out.id, date: "2031-12-10" }], { adults: 1 });
+  const made = await world.call<Answer>("POST", "/users/orders/fast-boats", {
+    token: me.token,
+    body: { ...body, passengers: [{ ...body.passengers[0], ...said }] },
+  });
+  const path = `/users/orders/fast-boats/${made.body.data?.slug}`;
+  const office = `/admins/orders/fast-boats/${made.body.data?.slug}`;
+  const look = async () => (await world.call<Answer>("GET", path, me)).body.data.passengers[0]!;
+  return { me, made, path, office, look };
+}
+const stored = async (id: number) =>
+  (await world.db.execute(sql`select sex, id_number from passengers where id = ${id}`)).rows[0];
+
+test("what the site does not ask for is not kept, whoever sends it", async () => {
+  await ask("no", "no");
+  const { look } = await book({ sex: "F", id_number: PASSPORT });
+  const one = await look();
+  expect(one).toMatchObject({ sex: null, id_number_ends: null });
+  expect(await stored(one.id)).toEqual({ sex: null, id_number: null });
+});
+
+test("what may be left out may be, and is kept plainly where it is not", async () => {
+  await ask("optional", "optional");
+  expect((await book({})).made.status).toBe(201);
+  const one = await (await book({ sex: "X", id_number: PASSPORT })).look();
+  expect(one).toMatchObject({ sex: "X", id_number_ends: "567" });
+  expect(await stored(one.id)).toEqual({ sex: "X", id_number: "NX1234567" });
+});
+
+test("what is required is missed at its field, by the price as well", async () => {
+  await ask("required", "required");
+  const { made, me } = await book({ sex: "M" });
+  expect(made.status).toBe(422);
+  expect(Object.keys(made.body.errors ?? {})).toEqual(["passengers.0.id_number"]);
+  const { out } = await world.crossing();
+  const body = booking([{ id: out.id, date: "2031-12-10" }], { adults: 1 });
+  const quoted = await world.call<Answer>("POST", "/fast-boats/quotes", { token: me.token, body });
+  expect(Object.keys(quoted.body.errors ?? {})).toEqual([
+    "passengers.0.sex",
+    "passengers.0.id_number",
+  ]);
+});
+
+test.each(["1234", "NX 12_345", "A".repeat(21), "   "])(
+  "%j is no identity number",
+  async (id_number) => {
+    await ask("optional", "optional");
+    const { made } = await book({ id_number });
+    expect([made.status, Object.keys(made.body.errors ?? {})]).toEqual([
+      422,
+      ["passengers.0.id_number"],
+    ]);
+  },
+);
+
+test("the whole number is in no answer to a customer, and with the office for who may change orders", async () => {
+  await ask("optional", "optional");
+  const { path, office, me } = await book({ sex: "F", id_number: PASSPORT });
+  const mine = await world.call("GET", path, me);
+  expect(JSON.stringify(mine.body)).not.toContain("NX1234567");
+  const seen = async (staff_role: "owner" | "finance") => {
+    const staff = await world.person("ADMIN", staff_role);
+    const { body } = await world.call<{ data: { identities: { id_number: string }[] } }>(
+      "GET",
+      office,
+      staff,
+    );
+    return body.data.identities.map(({ id_number }) => id_number);
+  };
+  expect(await seen("owner")).toEqual(["NX1234567"]);
+  expect(await seen("finance")).toEqual([]);
+});
+
+test("both are corrected until the list closes, and the audit has no number", async () => {
+  await ask("required", "required");
+  const { path, office, me, look } = await book({ sex: "F", id_number: PASSPORT });
+  const { id } = await look();
+  const change = (passengers: object[]) =>
+    world.call("PATCH", path, { token: me.token, body: { passengers } });
+  expect((await change([{ id, sex: "M", id_number: "b7654321" }])).status).toBe(200);
+  expect(await stored(id)).toEqual({ sex: "M", id_number: "B7654321" });
+  const full_name = "Emma Jansen";
+  const seen = (id_number: string) => ({ passengers: [{ id, full_name, id_number }] });
+  const byOffice = (id_number: string, was: string) =>
+    world.call<{ current?: object }>("PATCH", office, {
+      token: owner.token,
+      body: { passengers: [{ id, id_number }], seen: seen(was) },
+    });
+  const { rows } = await world.db.execute(sql`update passengers set full_name = ${full_name}
+    where id = ${id} returning id`);
+  expect(rows).toHaveLength(1);
+  expect((await byOffice("C1111111", "NX1234567")).status).toBe(409);
+  expect((await byOffice("C1111111", "B7654321")).status).toBe(200);
+  const written = await world.db.execute(sql`select detail::text from audit_entries`);
+  expect(JSON.stringify(written.rows)).not.toMatch(/C1111111|B7654321/);
+  world.clock.set("2031-12-10T23:00:00+08:00");
+  expect((await change([{ id, id_number: "D2222222" }])).status).toBe(409);
+});
+
+test("a month after the trip the number is erased, and the sex stays for the statistics of the list", async () => {
+  await ask("optional", "optional");
+  const { look } = await book({ sex: "F", id_number: PASSPORT });
+  const { id } = await look();
+  await forgetIdentities(world.db, new Date("2032-01-08T08:00:00+08:00"));
+  expect(await stored(id)).toEqual({ sex: "F", id_number: "NX1234567" });
+  await forgetIdentities(world.db, new Date("2032-01-12T08:00:00+08:00"));
+  expect(await stored(id)).toEqual({ sex: "F", id_number: null });
+});

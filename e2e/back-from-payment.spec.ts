@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { fieldError } from "./finders.ts";
+import { awake, dayOnBali, newAccount, rupiahIn, signedInAs } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+// A booking that is gone back to from its payment.
+const row = (page: Page, n: number) => page.getByRole("group", { name: `Passenger ${n}` });
+
+async function bookingForm(page: Page): Promise<void> {
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(26)}&adult_foreign=1`);
+  await page
+    .getByRole("link", { name: /^Choose/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Review booking" })).toBeVisible();
+}
+
+test("going back from the payment shows the review and the form as they were, and the same order", async ({
+  page,
+  world,
+}) => {
+  await signedInAs(page, await newAccount(page, world));
+  await bookingForm(page);
+  await awake(page);
+  await row(page, 1).getByLabel("Full name").fill("Emma van der Berg");
+  await row(page, 1).getByLabel("Nationality").selectOption({ label: "Netherlands" });
+  await page.getByRole("button", { name: "Review booking" }).click();
+  const pay = page.getByRole("button", { name: /^Book and pay/ });
+  await expect(page.locator(".pay-next")).toContainText("Pay within 30 min");
+  await expect(page.locator(".pay-marks")).toContainText("QRIS");
+  await page.getByLabel(/I agree to the cancellation/).check();
+  await pay.click();
+  await page.waitForURL(/sandbox/);
+  const session = page.url();
+  await page.goBack();
+  await expect(page.getByText("You have booked this already.")).toBeVisible();
+  await page.getByLabel(/I agree to the cancellation/).check();
+  await pay.click();
+  await page.waitForURL(/sandbox/);
+  expect(page.url()).toBe(session);
+  await page.goBack();
+  await page.getByRole("link", { name: "Change" }).first().click();
+  await expect(row(page, 1).getByLabel("Full name")).toHaveValue("Emma van der Berg");
+  await page.goto("/user/orders/fast-boats");
+  await expect(page.getByRole("link", { name: /JKG-/ })).toHaveCount(1);
+});
+
+test("a tour's form shows its total and says all errors at once; a new account takes over its contact", async ({
+  page,
+}) => {
+  const tour = "a-walk-through-the-rice-of-tegallalang";
+  await page.goto(`/tours-and-activities/booking-form?tour=${tour}&date=${dayOnBali(31)}&adult=2`);
+  await awake(page);
+  const total = page.locator(".tour-estimate");
+  expect(rupiahIn(await total.textContent())).toBe(650_000);
+  await page.getByLabel("Children").fill("1");
+  await expect(total).toContainText("Rp 875,000");
+  await page.getByLabel("Adults").fill("11");
+  await expect(total).toBeHidden();
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(fieldError(page, "This field is required")).toHaveCount(3);
+  await expect(page.getByRole("alert")).toContainText("4 answers need correcting");
+  await page.getByLabel("Adults").fill("2");
+  await page.getByLabel("Full name").fill("Emma van der Berg");
+  await page.getByLabel("Email").fill("emma@example.com");
+  await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+  await page.goto("/sign-up");
+  await expect(page.getByLabel("First name")).toHaveValue("Emma");
+  await expect(page.getByLabel("Last name")).toHaveValue("van der Berg");
+  await expect(page.getByLabel("Email")).toHaveValue("emma@example.com");
+  await expect(page.getByLabel("Phone")).toHaveValue(/612345678/);
+});
