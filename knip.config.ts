@@ -18,7 +18,12 @@ export default {
       ],
       playwright: { config: "e2e/playwright.config.ts", entry: "e2e/*.spec.ts" },
       // The baseline of the benchmarks, made of the site's own packages.
-      ignore: ["bench/{bare-hono,minimal-page}.ts", "bench/minimal/**", "fixtures/**"],
+      ignore: [
+        "bench/{bare-hono,minimal-page}.ts",
+        "bench/minimal/**",
+        "bench/peers/**",
+        "fixtures/**",
+      ],
       project: ["{scripts,e2e,bench,deploy}/**/*.{ts,tsx,mjs}"],
       ignoreDependencies: [
         "@inlang/plugin-message-format", // by its path, in project.inlang/settings.json

@@ -10,6 +10,7 @@ import { compareLedger, MOST } from "./ledger-speed.ts";
 import { flow, get, type Load, type Probed } from "./load.ts";
 import { customer, season } from "./orders.ts";
 import { pagesOnTheWire } from "./pages.ts";
+import { comparePeers, type Round } from "./peers.ts";
 import { type Compared, compareProcesses, missing, versions } from "./processes.ts";
 import { pageWeights } from "./weight.ts";
 import { type BenchWorld, benchWorld, demoDatabase, freePort, ROOT, run } from "./world.ts";
@@ -69,6 +70,8 @@ if (wants("speed") || wants("start") || wants("orders")) {
 }
 // Not with the others: it needs a proxy and a pooler, and takes two minutes.
 if (only === "processes") await processes();
+// Not with the others: it installs another shop.
+if (only === "peers") await peers();
 // Not with the others: it takes minutes to fill.
 if (only === "ledger") await ledger();
 writeFileSync(
@@ -175,6 +178,48 @@ async function busySeason(world: BenchWorld): Promise<void> {
   if (after) visitor("while the jobs catch up", after);
   console.info(`  the last job is done ${behind.toFixed(1)} s after the last order`);
   judge("whole orders a second until no job waits", sustained, 60, "");
+}
+
+async function peers(): Promise<void> {
+  await ensureBuilt();
+  const world = await benchWorld();
+  const rounds: Round[] = [];
+  try {
+    heading("Beside Vendure 3.7, in turns");
+    await comparePeers(world, (round) => {
+      const { vendure, jukung } = round;
+      rounds.push(round);
+      print("Vendure: search", vendure.search);
+      print("Vendure: whole orders, no emails, no papers", vendure.orders);
+      print("Jukung: search", jukung.search);
+      print("Jukung: bookings of one hot pair", jukung.bookings);
+      print("Jukung: whole orders", jukung.season.orders);
+      console.info(`  until no job waits: ${figure(jukung.season.sustained)} /s`);
+    });
+  } finally {
+    await world.close();
+  }
+  /** The middle one: the machine is not the same in each round. */
+  const median = (ratio: (round: Round) => number) =>
+    rounds.map(ratio).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
+  judge(
+    "searches, times Vendure's",
+    median(({ jukung, vendure }) => jukung.search.per_second / vendure.search.per_second),
+    3.5,
+    "",
+  );
+  judge(
+    "bookings, times Vendure's whole orders",
+    median(({ jukung, vendure }) => jukung.bookings.per_second / vendure.orders.per_second),
+    15,
+    "",
+  );
+  judge(
+    "whole orders until no job waits, times Vendure's",
+    median(({ jukung, vendure }) => jukung.season.sustained / vendure.orders.per_second),
+    8,
+    "",
+  );
 }
 
 async function processes(): Promise<void> {
