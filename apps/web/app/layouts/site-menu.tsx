@@ -6,6 +6,12 @@ import { Icon } from "~/ui/icon.tsx";
 import { CurrencyChoice } from "./currency-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
+const links = () => [
+  ...products,
+  { path: "/blog", label: m.nav_blog, icon: "article" as const },
+  { path: "/saved", label: m.saved_title, icon: "heart" as const },
+];
+
 /**
  * The header's links behind one button, on phones. A <details>, so that it needs no script. The router has
  * discovered its pages by the same links in the header.
@@ -23,20 +29,12 @@ export function SiteMenu() {
       }
     >
       <nav className="account-menu" aria-label={m.nav_menu()}>
-        {products.map(({ path, label, icon }) => (
+        {links().map(({ path, label, icon }) => (
           <NavLink key={path} to={path} discover="none">
             <Icon name={icon} />
             {label()}
           </NavLink>
         ))}
-        <NavLink to="/blog" discover="none">
-          <Icon name="article" />
-          {m.nav_blog()}
-        </NavLink>
-        <NavLink to="/saved" discover="none">
-          <Icon name="heart" />
-          {m.saved_title()}
-        </NavLink>
         <CurrencyChoice again />
         <div className="site-menu-theme">
           {m.theme()}

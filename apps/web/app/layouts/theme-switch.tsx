@@ -25,43 +25,32 @@ export function ThemeSwitch({ again = false }: { again?: boolean }) {
     document.documentElement.dataset.theme = theme; // at once; the cookie follows
     void fetcher.submit({ theme }, { method: "post", action: "/theme" });
   };
-  if (typed)
-    return (
-      <div className="theme-switch" data-chosen={chosen}>
-        {THEMES.map((theme) => (
-          <ThemeButton
-            key={theme}
-            theme={theme}
-            form={typed}
-            formAction={`/theme?${new URLSearchParams({ next })}`}
-            name={KEPT}
-          />
-        ))}
-      </div>
-    );
-  const buttons = THEMES.map((theme) => (
-    <ThemeButton
-      key={theme}
-      theme={theme}
-      name="theme"
-      {...(again ? { form: FORM } : {})}
-      onClick={(event) => {
-        event.preventDefault();
-        change(theme);
-      }}
-    />
-  ));
-  if (again)
-    return (
-      <div className="theme-switch" data-chosen={chosen}>
-        {buttons}
-      </div>
-    );
+  const own = !typed && !again;
+  const Box = own ? "form" : "div";
   return (
-    <form method="post" action="/theme" className="theme-switch" id={FORM} data-chosen={chosen}>
-      <input type="hidden" name="next" value={next} />
-      {buttons}
-    </form>
+    <Box
+      className="theme-switch"
+      data-chosen={chosen}
+      {...(own ? { id: FORM, method: "post", action: "/theme" } : {})}
+    >
+      {own && <input type="hidden" name="next" value={next} />}
+      {THEMES.map((theme) => (
+        <ThemeButton
+          key={theme}
+          theme={theme}
+          {...(typed
+            ? { form: typed, formAction: `/theme?${new URLSearchParams({ next })}`, name: KEPT }
+            : {
+                form: again ? FORM : undefined,
+                name: "theme",
+                onClick: (event: React.MouseEvent) => {
+                  event.preventDefault();
+                  change(theme);
+                },
+              })}
+        />
+      ))}
+    </Box>
   );
 }
 
