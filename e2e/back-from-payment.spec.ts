@@ -39,7 +39,7 @@ test("going back from the payment shows the review and the form as they were, an
   await page.waitForURL(/sandbox/);
   expect(page.url()).toBe(session);
   await page.goBack();
-  await page.getByRole("link", { name: "Change" }).first().click();
+  await page.getByRole("link", { name: "Change", exact: true }).first().click();
   await expect(row(page, 1).getByLabel("Full name")).toHaveValue("Emma van der Berg");
   await page.goto("/user/orders/fast-boats");
   await expect(page.getByRole("link", { name: /JKG-/ })).toHaveCount(1);

@@ -74,3 +74,12 @@ test("a crossing of another route than the address asks for is not booked by it"
   // A harbour that was renamed since the link was made.
   expect(otherRoute(trip("from=old-pier&to=nusa-penida"), [there], known)).toBeUndefined();
 });
+
+test("what was booked already is shown again as it was, and is not put into another party", () => {
+  const booked = { ...typed, booked: "a-slug" };
+  expect(named(draftFor(three, booked, contact))).toEqual(named(typed));
+  expect(named(draftFor(trip("adult_foreign=2"), booked, contact))).toEqual([
+    ["", "adult_foreign"],
+    ["", "adult_foreign"],
+  ]);
+});

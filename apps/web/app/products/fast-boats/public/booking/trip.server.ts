@@ -85,6 +85,9 @@ export const partyOf = ({ search: { counts } }: Trip): string =>
  */
 export function draftFor(trip: Trip, kept: Draft | null, contact: Draft["contact"]): Draft {
   if (!kept) return emptyDraft(trip, contact);
+  // Booked already: shown again to whoever goes back to it, and not to another party.
+  const own = [kept.searched, partyOf({ ...trip, search: searchOf(trip, kept) })];
+  if (kept.booked && !own.includes(partyOf(trip))) return emptyDraft(trip, contact);
   if (kept.searched === partyOf(trip))
     return kept.legs === trip.key ? kept : { ...kept, legs: trip.key };
   const typed = [...kept.passengers];

@@ -176,7 +176,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
               m.pay_next_meet({
                 day: longDay(draft.date as Day),
                 time: clock(tour.starts),
-                place: draft.pickup || tour.location.name,
+                place: tour.location.name,
               }),
             ]}
             promo={promo}
