@@ -9,7 +9,7 @@ import { extendSeatHolds, reacquireSeats, releaseSeats, sellSeats } from "./inve
 import {
   births,
   declaredLocals,
-  ordersWithTravellerLike,
+  ordersOfBoatLike,
   passengerLegsOf,
   travellersOf,
 } from "./queries/travellers.ts";
@@ -36,7 +36,7 @@ export const fastBoatPort: ProductPort<"fast_boat"> = {
   declaredLocals,
   extendHold: extendSeatHolds,
   mover: fastBoatMover,
-  ordersLike: ordersWithTravellerLike,
+  ordersLike: ordersOfBoatLike,
   ticketHolders: fastBoatTicketHolders,
   ticketFaces: fastBoatTicketFaces,
 };

@@ -18,7 +18,7 @@ export type OrderFilter = {
   page: number;
   per_page: number;
 };
-/** Order ids that only a product can find: by traveller, by boat. `pattern` is a folded LIKE. */
+/** Order ids that only a product can find, such as by boat. `pattern` is a folded LIKE. */
 export type OrdersLike = (pattern: string) => SQL;
 
 const is = <C extends Column>(column: C, value: string | undefined) =>
@@ -34,26 +34,34 @@ const asked = (search: string): SQL[] => {
 /**
  * Orders that match every word of the search: code, contact, title, traveller, boat, amount of a transfer.
  * The longest word, which mostly the fewest have, is looked up in the indexes; the others are looked for
- * in what that found.
+ * in what that found. A word of names is looked up as such.
  */
-function found(search: string, elsewhere: OrdersLike[]): SQL[] {
-  const [longest, ...others] = searchPatterns(search).toSorted((a, b) => b.length - a.length);
+function found(search: string, terms: Term[], elsewhere: OrdersLike[]): SQL[] {
+  const [longest, ...others] = terms.toSorted(
+    (a, b) =>
+      Number(a.names === null) - Number(b.names === null) || b.pattern.length - a.pattern.length,
+  );
   if (longest === undefined) return [];
-  const idsLike = (pattern: string) =>
+  const idsOf = ({ pattern, names }: Term) =>
     sql.join(
-      [
-        sql`select o.id from orders o where o.search_text like ${pattern}`,
-        ...asked(search),
-        ...elsewhere.map((like) => like(pattern)),
-      ],
+      names
+        ? [sql`select n.order_id from order_names n where n.word = any(${textsOf(names)})`]
+        : [
+            sql`select o.id from orders o where o.search_text like ${pattern}`,
+            ...asked(search),
+            namedLike(pattern),
+            ...elsewhere.map((like) => like(pattern)),
+          ],
       sql` union all `,
     );
   return [
-    sql`${orders.id} in (${idsLike(longest)})`,
-    // As a value it is never turned into a join, which would look up all that have the word.
-    ...others.map(
-      (pattern) => sql`(${orders.search_text} like ${pattern} or
-        (select true from (${idsLike(pattern)}) as one (id) where one.id = ${orders.id} limit 1))`,
+    sql`${orders.id} in (${idsOf(longest)})`,
+    ...others.map((term) =>
+      // As a value it is never turned into a join, which would look up all that have the word.
+      term.names
+        ? hasName(sql`${orders.id}`, term.names)
+        : sql`(${orders.search_text} like ${term.pattern} or
+        (select true from (${idsOf(term)}) as one (id) where one.id = ${orders.id} limit 1))`,
     ),
   ];
 }
@@ -87,10 +95,14 @@ async function pageOfOrders(
   const whole = wholly(search);
   const is_known =
     whole && (await db.execute(sql`select from orders where ${whole} limit 1`)).rows.length > 0;
-  const like = is_known ? [whole] : found(search, elsewhere);
-  if (like.length > 0 && !is_known && filters.every((one) => one === undefined)) {
-    const common = await foundAtOnce(db, { search, order, page, per_page }, elsewhere);
-    if (common) return { ...common, rows: await rowsOf(db, common.ids) };
+  const terms = is_known ? [] : await termsOf(db, search, elsewhere);
+  const like = is_known ? [whole] : found(search, terms, elsewhere);
+  if (terms.length > 0 && filters.every((one) => one === undefined)) {
+    const asked_for = { order, page, per_page };
+    const first =
+      (await foundByName(db, terms, asked_for, elsewhere)) ??
+      (await foundAtOnce(db, terms, asked_for, elsewhere));
+    if (first) return { ...first, rows: await rowsOf(db, first.ids) };
   }
   const where = and(...filters, ...like) ?? sql`true`;
   const of_page = sql`order by ${order} limit ${per_page} offset ${(page - 1) * per_page}`;
@@ -107,38 +119,142 @@ async function rowsOf(db: Db, ids: number[]): Promise<OrderRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** A word of a search: where it is looked for. */
+type Term = {
+  pattern: string;
+  /** The words of people's names that have it; null if it is looked for everywhere. */
+  names: string[] | null;
+};
+const textsOf = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
+/** Whether somebody of an order has one of these words in their name. */
+const hasName = (id: SQL, words: string[]): SQL =>
+  sql`exists (select from order_names n where n.order_id = ${id} and n.word = any(${textsOf(words)}))`;
+const namedLike = (pattern: string): SQL =>
+  sql`select n.order_id from order_names n where n.word in (select word from name_words where word like ${pattern})`;
+
+/** A part of more words than so many is no name: "an" is in every second one. */
+const MOST_WORDS = 200;
+/** What has one of these may be a code, an address or a number, which are looked for everywhere. */
+const NO_NAME = /[\d@.]/;
+/**
+ * The words of a search, and which of them are people's. One that is in a name, and in no title and
+ * no boat, is looked for in names alone: trigrams of names are in so many orders that reading them takes
+ * longer the more there are (decision 077).
+ */
+async function termsOf(db: Db, search: string, elsewhere: OrdersLike[]): Promise<Term[]> {
+  const patterns = searchPatterns(search);
+  const may_be_names = patterns.filter((pattern) => !NO_NAME.test(pattern));
+  if (may_be_names.length === 0) return patterns.map((pattern) => ({ pattern, names: null }));
+  const asked_for = may_be_names.map(
+    (pattern) => sql`select ${pattern} as pattern,
+      array(select distinct word from (select word from name_words where word like ${pattern}
+        limit ${sql.raw(String(MOST_WORDS + 1))}) some) as names,
+      exists (select from order_titles where title like ${pattern})
+        ${sql.join(
+          elsewhere.map((like) => sql`or exists (${like(pattern)})`),
+          sql` `,
+        )} as elsewhere`,
+  );
+  const { rows } = await db.execute(sql.join(asked_for, sql` union all `));
+  const names = new Map(
+    (rows as { pattern: string; names: string[]; elsewhere: boolean }[])
+      .filter((row) => !row.elsewhere && row.names.length > 0 && row.names.length <= MOST_WORDS)
+      .map((row) => [row.pattern, row.names]),
+  );
+  return patterns.map((pattern) => ({ pattern, names: names.get(pattern) ?? null }));
+}
+
+/** So many orders with a name are looked through, the first of the list first. */
+const NAMED = [500, 5_000, 50_000];
+/**
+ * The orders of a name, in time that does not grow with the ledger: the newest with each of its words are
+ * the first entries of an index. Other words of the search are looked for in these orders.
+ * @returns null where no word is a name, the list is in another order, or too few were found
+ */
+async function foundByName(
+  db: Db,
+  terms: Term[],
+  { order, page, per_page }: Page,
+  elsewhere: OrdersLike[],
+): Promise<(Ids & { more: boolean }) | null> {
+  const first_of = FIRST_NAMED.get(order);
+  const rarest = first_of && (await rarestOf(db, terms.filter(isNamed)));
+  if (!first_of || !rarest) return null;
+  const others = terms.filter((term) => term !== rarest).map((term) => matches(term, elsewhere));
+  for (const most of NAMED) {
+    const limit = sql.raw(String(most));
+    const { rows } = await db.execute(sql`
+      with named as materialized (
+        select n.order_id as id, min(n.purchased) as purchased
+        from unnest(${textsOf(rarest.names)}) w cross join lateral
+          (select order_id, purchased from order_names where word = w ${first_of.entries} limit ${limit}) n
+        group by n.order_id ${first_of.orders} limit ${limit})
+      select (select count(*)::int from named) as named, array(select n.id from named n
+        ${others.length > 0 ? sql`join orders o on o.id = n.id where ${sql.join(others, sql` and `)}` : sql``}
+        ${first_of.found}) as ids`);
+    const [{ named: looked_through, ids }] = rows as [{ named: number; ids: number[] }];
+    const more = looked_through === most;
+    // One more than this page has: so there is a next one, for which more is looked through.
+    if (more && ids.length <= page * per_page) continue;
+    const of_page = ids.slice((page - 1) * per_page, page * per_page).map(Number);
+    return { ids: of_page, total: ids.length, more };
+  }
+  return null;
+}
+type Named = Term & { names: string[] };
+const isNamed = (term: Term): term is Named => term.names !== null;
+/** Of several words of names the one that the fewest orders have, as far as they are counted. */
+async function rarestOf(db: Db, named: Named[]): Promise<Named | undefined> {
+  if (named.length < 2) return named[0];
+  const counts = named.map(
+    ({ names }) => sql`(select count(*)::int from (select from order_names
+      where word = any(${textsOf(names)}) limit ${sql.raw(String(NAMED[0]))}) some)`,
+  );
+  const { rows } = await db.execute(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
+  const [{ counts: of }] = rows as [{ counts: number[] }];
+  const least = of.indexOf(Math.min(...of));
+  return named[least];
+}
+/** Whether order `o` has a word of the search. */
+const matches = ({ pattern, names }: Term, elsewhere: OrdersLike[]): SQL =>
+  names
+    ? hasName(sql`o.id`, names)
+    : sql`(o.search_text like ${pattern} or (select true from (${sql.join(
+        [
+          sql`select n.order_id from order_names n where n.order_id = o.id and n.word like ${pattern}`,
+          ...elsewhere.map((like) => like(pattern)),
+        ],
+        sql` union all `,
+      )}) as one (id) where one.id = o.id limit 1))`;
+
 /** So many orders are looked through from the first of the list on, before all of them are looked up. */
 const PROBED = 500;
 const LOOKED_THROUGH = [300, 1_500, 6_000];
 const COMMON = 3;
 /**
- * What many orders have, such as a first name, takes long to look up and to sort. The first pages of it
+ * What many orders have, such as a harbour, takes long to look up and to sort. The first pages of it
  * are among the first orders of the list, so they are looked through one by one.
  * @returns null if the words are not that common
  */
 async function foundAtOnce(
   db: Db,
-  { search, order, page, per_page }: Omit<Wanted, "filters">,
+  terms: Term[],
+  { order, page, per_page }: Page,
   elsewhere: OrdersLike[],
 ): Promise<(Ids & { more: true }) | null> {
-  const patterns = searchPatterns(search);
-  const own = (pattern: string) => sql`n.search_text like ${pattern}`;
   const first = (most: number) =>
-    sql`(select id, search_text from orders order by ${order} limit ${sql.raw(String(most))}) n`;
+    sql`(select id, search_text from orders order by ${order} limit ${sql.raw(String(most))}) o`;
+  const own = terms.map(({ pattern, names }) =>
+    names ? hasName(sql`o.id`, names) : sql`o.search_text like ${pattern}`,
+  );
   const probed = await db.execute(
-    sql`select count(*)::int as n from ${first(PROBED)} where ${sql.join(patterns.map(own), sql` and `)}`,
+    sql`select count(*)::int as n from ${first(PROBED)} where ${sql.join(own, sql` and `)}`,
   );
   if (Number(probed.rows[0]?.n) < COMMON) return null;
-  const anywhere = patterns.map(
-    (pattern) => sql`(${own(pattern)} or
-      (select true from (${sql.join(
-        elsewhere.map((like) => like(pattern)),
-        sql` union all `,
-      )}) as one (id) where one.id = n.id limit 1))`,
-  );
+  const anywhere = terms.map((term) => matches(term, elsewhere));
   for (const most of LOOKED_THROUGH) {
     const { rows } = await db.execute(
-      sql`select n.id from ${first(most)} where ${sql.join(anywhere, sql` and `)}`,
+      sql`select o.id from ${first(most)} where ${sql.join(anywhere, sql` and `)}`,
     );
     // One more than this page has: so there is a next one, for which more is looked through.
     if (rows.length <= page * per_page) continue;
@@ -147,6 +263,7 @@ async function foundAtOnce(
   }
   return null;
 }
+type Page = Pick<Wanted, "order" | "page" | "per_page">;
 type Ids = { ids: number[]; total: number };
 async function listedIds(db: Db, where: SQL, of_page: SQL): Promise<Ids> {
   const [{ rows }, total] = await Promise.all([
@@ -210,6 +327,20 @@ const SORTS = {
   travel: sql`starts_at, id`,
   total: sql`total_price desc, id desc`,
 };
+/** How the entries of a word are read in the order of a list, and what was found in it. */
+const FIRST_NAMED = new Map(
+  [
+    { order: SORTS.newest, by: sql`desc` },
+    { order: SORTS.oldest, by: sql`asc` },
+  ].map(({ order, by }) => [
+    order,
+    {
+      entries: sql`order by purchased ${by}, order_id ${by}`,
+      orders: sql`order by 2 ${by}, 1 ${by}`,
+      found: sql`order by n.purchased ${by}, n.id ${by}`,
+    },
+  ]),
+);
 const waitsForOffice = (closed: SQL[]) =>
   and(
     eq(orders.order_status, "PENDING"),
