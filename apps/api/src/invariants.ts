@@ -342,6 +342,19 @@ const ORDER_INVARIANTS: Invariant[] = [
         full join (select month, unnest(refund_ids) as id from closed_months) c on c.id = r.id
         where r.counted_in is distinct from c.month`,
   },
+  {
+    name: "13. the words by which orders are found are those of their names, and no other",
+    query: `(select order_id, word, purchased, 'missing' as what from names_in_orders
+        except select *, 'missing' from order_names)
+      union all (select *, 'of no name' from order_names except select *, 'of no name' from names_in_orders)`,
+  },
+  {
+    name: "13. every word of a name and every title is known",
+    query: `select distinct n.word from order_names n
+        where not exists (select from name_words k where k.word = n.word)
+      union all select t.title from (select distinct folded(title_id || ' / ' || title_en) as title from orders) t
+        where not exists (select from order_titles k where k.title = t.title)`,
+  },
 ];
 /** And what each product adds. */
 export const INVARIANTS: Invariant[] = [

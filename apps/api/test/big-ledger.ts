@@ -106,6 +106,9 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
     `insert into fast_boat_leg_moves (reschedule_id, leg_id, schedule_id, date, from_port_id, to_port_id, departs_at, arrives_at, cut_off_at, sale_version, seats, prices, state)
       select r.id, l.id, l.schedule_id, l.date, l.from_port_id, l.to_port_id, l.departs_at, l.arrives_at, l.cut_off_at, 1, 2, '[]', 'TAKEN'
       from order_reschedules r join fast_boat_legs l using (order_id)`,
+    "insert into order_names select * from names_in_orders",
+    "insert into name_words select distinct word from order_names",
+    `insert into order_titles select distinct folded(title_id || ' / ' || title_en) from orders`,
     `insert into departures (schedule_id, date, capacity)
       select s, (${now})::date - 1100 + d, 40 from generate_series(1, 1200) d, unnest(array[${of.schedules}]) s`,
     `insert into fare_overrides (schedule_id, date, adult_local)

@@ -31,7 +31,7 @@ const SMALL = new Set(
   tour_informations tour_variants tags includes excludes tour_categories blog_categories itineraries master_informations
   old_slugs promos faqs faq_groups home_page site_settings closed_months document_numbers order_transitions
   known_devices authenticator_apps recovery_codes passkeys passkey_challenges half_sign_ins one_time_codes
-  rate_limits idempotency_keys imports mailbox recent_errors processes backups operator_cancellations
+  order_titles rate_limits idempotency_keys imports mailbox recent_errors processes backups operator_cancellations
   sandbox_sessions sandbox_captures sandbox_disputes sandbox_refunds`.split(/\s+/),
 );
 
@@ -71,6 +71,11 @@ const LISTS: Record<string, string[]> = {
     `?search=${CODE}`,
     "?search=415001",
     `?search=emma%20${NAME}`,
+    `?search=emma%20${NAME}&sort=travel`,
+    "?search=wayan",
+    "?search=wayan&sort=oldest",
+    "?search=emma%20wayan",
+    "?search=wayan%20sanur",
     `?search=${encodeURIComponent(EMAIL)}`,
     `?search=${PHONE}`,
     "?sort=oldest",

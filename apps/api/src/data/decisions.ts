@@ -92,6 +92,10 @@ export const TABLES: Record<string, TableDecision> = {
       reason: `case when t.actor in ('system', 'gateway') then t.reason else ${ifAny("reason")} end`,
     },
   },
+  // Written anew by triggers, from the names of the copy.
+  order_names: TEMPORARY,
+  name_words: TEMPORARY,
+  order_titles: TEMPORARY,
   order_transitions: { cleared: "kept", plain: "from_status to_status" },
   order_lines: {
     personal: { label_id: named("Baris", "position"), label_en: named("Line", "position") },

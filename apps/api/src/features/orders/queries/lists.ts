@@ -148,7 +148,7 @@ async function termsOf(db: Db, search: string, elsewhere: OrdersLike[]): Promise
   const asked_for = may_be_names.map(
     (pattern) => sql`select ${pattern} as pattern,
       array(select distinct word from (select word from name_words where word like ${pattern}
-        limit ${sql.raw(String(MOST_WORDS + 1))}) some) as names,
+        limit ${sql.raw(String(MOST_WORDS + 1))}) known) as names,
       exists (select from order_titles where title like ${pattern})
         ${sql.join(
           elsewhere.map((like) => sql`or exists (${like(pattern)})`),
@@ -208,7 +208,7 @@ async function rarestOf(db: Db, named: Named[]): Promise<Named | undefined> {
   if (named.length < 2) return named[0];
   const counts = named.map(
     ({ names }) => sql`(select count(*)::int from (select from order_names
-      where word = any(${textsOf(names)}) limit ${sql.raw(String(NAMED[0]))}) some)`,
+      where word = any(${textsOf(names)}) limit ${sql.raw(String(NAMED[0]))}) known)`,
   );
   const { rows } = await db.execute(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
   const [{ counts: of }] = rows as [{ counts: number[] }];
