@@ -33,37 +33,22 @@ const asked = (search: string): SQL[] => {
 };
 /**
  * Orders that match every word of the search: code, contact, title, traveller, boat, amount of a transfer.
- * The longest word, which mostly the fewest have, is looked up in the indexes; the others are looked for
- * in what that found. A word of names is looked up as such.
+ * The one that mostly the fewest have is looked up in the indexes; the others are looked for in what
+ * that found.
  */
-function found(search: string, terms: Term[], elsewhere: OrdersLike[]): SQL[] {
-  const [longest, ...others] = terms.toSorted(
-    (a, b) =>
-      Number(a.names === null) - Number(b.names === null) || b.pattern.length - a.pattern.length,
-  );
-  if (longest === undefined) return [];
-  const idsOf = ({ pattern, names }: Term) =>
-    sql.join(
-      names
-        ? [sql`select n.order_id from order_names n where n.word = any(${textsOf(names)})`]
-        : [
-            sql`select o.id from orders o where o.search_text like ${pattern}`,
-            ...asked(search),
-            namedLike(pattern),
-            ...elsewhere.map((like) => like(pattern)),
-          ],
-      sql` union all `,
-    );
-  return [
-    sql`${orders.id} in (${idsOf(longest)})`,
-    ...others.map((term) =>
-      // As a value it is never turned into a join, which would look up all that have the word.
-      term.names
-        ? hasName(sql`${orders.id}`, term.names)
-        : sql`(${orders.search_text} like ${term.pattern} or
-        (select true from (${idsOf(term)}) as one (id) where one.id = ${orders.id} limit 1))`,
-    ),
-  ];
+function found(search: string, [first, ...others]: Term[], elsewhere: OrdersLike[]): SQL[] {
+  if (!first) return [];
+  const ids = first.names
+    ? [sql`select n.order_id from order_names n where n.word = any(${textsOf(first.names)})`]
+    : [
+        sql`select o.id from orders o where o.search_text like ${first.pattern}`,
+        ...asked(search),
+        sql`select n.order_id from order_names n
+          where n.word in (select word from name_words where word like ${first.pattern})`,
+        ...elsewhere.map((like) => like(first.pattern)),
+      ];
+  const has = matches({ id: sql`${orders.id}`, text: sql`${orders.search_text}` }, elsewhere);
+  return [sql`${orders.id} in (${sql.join(ids, sql` union all `)})`, ...others.map(has)];
 }
 
 /** The whole code, address or phone number of an order: somebody's, and nothing else is looked for. */
@@ -129,71 +114,79 @@ const textsOf = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
 /** Whether somebody of an order has one of these words in their name. */
 const hasName = (id: SQL, words: string[]): SQL =>
   sql`exists (select from order_names n where n.order_id = ${id} and n.word = any(${textsOf(words)}))`;
-const namedLike = (pattern: string): SQL =>
-  sql`select n.order_id from order_names n where n.word in (select word from name_words where word like ${pattern})`;
-
 /** A part of more words than so many is no name: "an" is in every second one. */
 const MOST_WORDS = 200;
 /** What has one of these may be a code, an address or a number, which are looked for everywhere. */
 const NO_NAME = /[\d@.]/;
+/** So many orders with a name are looked through, the first of the list first. */
+const COUNTED = 500;
+const NAMED = [COUNTED, 5_000, 50_000];
 /**
- * The words of a search, and which of them are people's. One that is in a name, and in no title and
- * no boat, is looked for in names alone: trigrams of names are in so many orders that reading them takes
- * longer the more there are (decision 077).
+ * The words of a search, and which of them are people's; the one to begin with is the first. A word that is
+ * in a name, and in no title and no boat, is looked for in names alone: trigrams of names are in so many
+ * orders that reading them takes longer the more there are (decision 077).
  */
 async function termsOf(db: Db, search: string, elsewhere: OrdersLike[]): Promise<Term[]> {
-  const patterns = searchPatterns(search);
-  const may_be_names = patterns.filter((pattern) => !NO_NAME.test(pattern));
-  if (may_be_names.length === 0) return patterns.map((pattern) => ({ pattern, names: null }));
-  const asked_for = may_be_names.map(
-    (pattern) => sql`select ${pattern} as pattern,
-      array(select distinct word from (select word from name_words where word like ${pattern}
-        limit ${sql.raw(String(MOST_WORDS + 1))}) known) as names,
-      exists (select from order_titles where title like ${pattern})
-        ${sql.join(
+  const patterns = searchPatterns(search).toSorted((a, b) => b.length - a.length);
+  const [many, few] = [MOST_WORDS + 1, COUNTED].map((n) => sql.raw(String(n)));
+  const looked_up = patterns
+    .filter((pattern) => !NO_NAME.test(pattern))
+    .map(
+      (pattern) => sql`select ${pattern} as pattern, known.words,
+        (select count(*)::int from (select from order_names n where n.word = any(known.words) limit ${few}) o) as orders,
+        exists (select from order_titles where title like ${pattern}) ${sql.join(
           elsewhere.map((like) => sql`or exists (${like(pattern)})`),
           sql` `,
-        )} as elsewhere`,
+        )} as elsewhere
+      from (select array(select distinct word from
+        (select word from name_words where word like ${pattern} limit ${many}) w) as words) known`,
+    );
+  if (looked_up.length === 0) return patterns.map((pattern) => ({ pattern, names: null }));
+  const { rows } = await db.execute(sql.join(looked_up, sql` union all `));
+  type Row = { pattern: string; words: string[]; orders: number; elsewhere: boolean };
+  const named = new Map(
+    (rows as Row[])
+      .filter((row) => !row.elsewhere && row.words.length > 0 && row.words.length <= MOST_WORDS)
+      .map((row) => [row.pattern, row]),
   );
-  const { rows } = await db.execute(sql.join(asked_for, sql` union all `));
-  const names = new Map(
-    (rows as { pattern: string; names: string[]; elsewhere: boolean }[])
-      .filter((row) => !row.elsewhere && row.names.length > 0 && row.names.length <= MOST_WORDS)
-      .map((row) => [row.pattern, row.names]),
-  );
-  return patterns.map((pattern) => ({ pattern, names: names.get(pattern) ?? null }));
+  /** What few orders have comes first: a name of few, a code, a number or an address, a name of many, a title. */
+  const rank = (pattern: string): number => {
+    const { orders: n } = named.get(pattern) ?? {};
+    if (n === undefined) return NO_NAME.test(pattern) ? COUNTED - 0.5 : COUNTED + 1;
+    return n;
+  };
+  return patterns
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((pattern) => ({ pattern, names: named.get(pattern)?.words ?? null }));
 }
 
-/** So many orders with a name are looked through, the first of the list first. */
-const NAMED = [500, 5_000, 50_000];
 /**
  * The orders of a name, in time that does not grow with the ledger: the newest with each of its words are
  * the first entries of an index. Other words of the search are looked for in these orders.
- * @returns null where no word is a name, the list is in another order, or too few were found
+ * @returns null where the search begins with something else, the list is in another order, or too few were found
  */
 async function foundByName(
   db: Db,
-  terms: Term[],
+  [first, ...others]: Term[],
   { order, page, per_page }: Page,
   elsewhere: OrdersLike[],
 ): Promise<(Ids & { more: boolean }) | null> {
-  const first_of = FIRST_NAMED.get(order);
-  const rarest = first_of && (await rarestOf(db, terms.filter(isNamed)));
-  if (!first_of || !rarest) return null;
-  const others = terms.filter((term) => term !== rarest).map((term) => matches(term, elsewhere));
+  const read = READ_NAMED.get(order);
+  if (!read || !first?.names) return null;
+  const has = others.map(matches({ id: sql`o.id`, text: sql`o.search_text` }, elsewhere));
   for (const most of NAMED) {
     const limit = sql.raw(String(most));
     const { rows } = await db.execute(sql`
       with named as materialized (
         select n.order_id as id, min(n.purchased) as purchased
-        from unnest(${textsOf(rarest.names)}) w cross join lateral
-          (select order_id, purchased from order_names where word = w ${first_of.entries} limit ${limit}) n
-        group by n.order_id ${first_of.orders} limit ${limit})
+        from unnest(${textsOf(first.names)}) w cross join lateral
+          (select order_id, purchased from order_names where word = w ${read.entries} limit ${limit}) n
+        group by n.order_id ${read.orders} limit ${limit})
       select (select count(*)::int from named) as named, array(select n.id from named n
-        ${others.length > 0 ? sql`join orders o on o.id = n.id where ${sql.join(others, sql` and `)}` : sql``}
-        ${first_of.found}) as ids`);
-    const [{ named: looked_through, ids }] = rows as [{ named: number; ids: number[] }];
-    const more = looked_through === most;
+        ${has.length > 0 ? sql`join orders o on o.id = n.id where ${sql.join(has, sql` and `)}` : sql``}
+        ${read.found}) as ids`);
+    const [{ named, ids }] = rows as [{ named: number; ids: number[] }];
+    const more = named === most;
     // One more than this page has: so there is a next one, for which more is looked through.
     if (more && ids.length <= page * per_page) continue;
     const of_page = ids.slice((page - 1) * per_page, page * per_page).map(Number);
@@ -201,31 +194,19 @@ async function foundByName(
   }
   return null;
 }
-type Named = Term & { names: string[] };
-const isNamed = (term: Term): term is Named => term.names !== null;
-/** Of several words of names the one that the fewest orders have, as far as they are counted. */
-async function rarestOf(db: Db, named: Named[]): Promise<Named | undefined> {
-  if (named.length < 2) return named[0];
-  const counts = named.map(
-    ({ names }) => sql`(select count(*)::int from (select from order_names
-      where word = any(${textsOf(names)}) limit ${sql.raw(String(NAMED[0]))}) known)`,
-  );
-  const { rows } = await db.execute(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
-  const [{ counts: of }] = rows as [{ counts: number[] }];
-  const least = of.indexOf(Math.min(...of));
-  return named[least];
-}
-/** Whether order `o` has a word of the search. */
-const matches = ({ pattern, names }: Term, elsewhere: OrdersLike[]): SQL =>
-  names
-    ? hasName(sql`o.id`, names)
-    : sql`(o.search_text like ${pattern} or (select true from (${sql.join(
-        [
-          sql`select n.order_id from order_names n where n.order_id = o.id and n.word like ${pattern}`,
-          ...elsewhere.map((like) => like(pattern)),
-        ],
-        sql` union all `,
-      )}) as one (id) where one.id = o.id limit 1))`;
+/** Whether an order has a word of the search. As a value it is never turned into a join, which would look up all that have it. */
+const matches =
+  ({ id, text }: { id: SQL; text: SQL }, elsewhere: OrdersLike[]) =>
+  ({ pattern, names }: Term): SQL =>
+    names
+      ? hasName(id, names)
+      : sql`(${text} like ${pattern} or (select true from (${sql.join(
+          [
+            sql`select n.order_id from order_names n where n.order_id = ${id} and n.word like ${pattern}`,
+            ...elsewhere.map((like) => like(pattern)),
+          ],
+          sql` union all `,
+        )}) as one (id) where one.id = ${id} limit 1))`;
 
 /** So many orders are looked through from the first of the list on, before all of them are looked up. */
 const PROBED = 500;
@@ -251,7 +232,7 @@ async function foundAtOnce(
     sql`select count(*)::int as n from ${first(PROBED)} where ${sql.join(own, sql` and `)}`,
   );
   if (Number(probed.rows[0]?.n) < COMMON) return null;
-  const anywhere = terms.map((term) => matches(term, elsewhere));
+  const anywhere = terms.map(matches({ id: sql`o.id`, text: sql`o.search_text` }, elsewhere));
   for (const most of LOOKED_THROUGH) {
     const { rows } = await db.execute(
       sql`select o.id from ${first(most)} where ${sql.join(anywhere, sql` and `)}`,
@@ -328,7 +309,7 @@ const SORTS = {
   total: sql`total_price desc, id desc`,
 };
 /** How the entries of a word are read in the order of a list, and what was found in it. */
-const FIRST_NAMED = new Map(
+const READ_NAMED = new Map(
   [
     { order: SORTS.newest, by: sql`desc` },
     { order: SORTS.oldest, by: sql`asc` },
