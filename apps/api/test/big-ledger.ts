@@ -194,6 +194,12 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
       select (select min(id) from settlement_files) + (row_number() over (order by p.id) - 1) / 10, row_number() over (order by p.id) % 10 + 1, 'payment', 'tx-' || p.id, p.gateway_payment_id, p.reference, 'QRIS', p.paid_at, p.amount, 2800, 308,
         case when p.order_id % 5 = 0 then 'amount' else 'matched' end, p.id, 1, p.amount, 2800, 308, to_char(p.paid_at, 'YYYY-MM')
       from payments p where p.applied_at is not null`,
+    `insert into settlement_sums select counts_in, channel, type, min(at), sum(counted), sum(counted_amount), sum(counted_fee), sum(counted_vat)
+        from settlement_lines group by counts_in, channel, type on conflict (month, channel, type) do update set first_at = excluded.first_at,
+        counted = excluded.counted, amount = excluded.amount, fee = excluded.fee, vat = excluded.vat`,
+    `insert into book_sums select b.month, sum(b.sales), sum(b.refunds) from (
+        select b.month, b.amount as sales, 0 as refunds from payments p cross join booked(p) b
+        union all select b.month, 0, b.amount from refunds r cross join booked(r) b) b group by b.month`,
     `insert into settlement_differences (type, month, line_id, opened_at, ended_at)
       select 'amount', counts_in, id, at, case when id % 50 > 0 and id % 3 > 0 then at end from settlement_lines where outcome = 'amount'`,
     `insert into tasks (type, fact, order_id, payment_id, amount, opened_at, due_at, done_at, ended)

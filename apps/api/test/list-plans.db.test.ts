@@ -29,7 +29,7 @@ const SMALL = new Set(
   season_dates season_schedules private_boats private_boat_images private_boat_tags private_boat_includes
   private_boat_excludes private_boat_informations tours tour_images tour_tags tour_includes tour_excludes tour_itinerary
   tour_informations tour_variants tags includes excludes tour_categories blog_categories itineraries master_informations
-  old_slugs promos faqs faq_groups home_page site_settings closed_months document_numbers order_transitions
+  old_slugs promos faqs faq_groups home_page site_settings closed_months settlement_sums book_sums document_numbers order_transitions
   known_devices authenticator_apps recovery_codes passkeys passkey_challenges half_sign_ins one_time_codes
   order_titles rate_limits idempotency_keys imports mailbox recent_errors processes backups operator_cancellations
   sandbox_sessions sandbox_captures sandbox_disputes sandbox_refunds`.split(/\s+/),
@@ -206,6 +206,7 @@ const MORE = [
   "/users/reminders",
   "/users/travellers",
   "/admins/system",
+  "/admins/settlement-months",
 ];
 
 /** What reads many rows all the same, and why it may. Each has to be needed. */

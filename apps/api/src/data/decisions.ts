@@ -218,6 +218,9 @@ export const TABLES: Record<string, TableDecision> = {
     },
   },
   settlement_differences: { plain: "type month" },
+  // Added up anew by triggers.
+  settlement_sums: TEMPORARY,
+  book_sums: TEMPORARY,
   closed_months: {
     plain: "month channels payment_ids refund_ids",
     personal: { reason: ifFilled("reason") },

@@ -85,22 +85,19 @@ async function summariesOf(
   // Months are closed one after the other, and what was kept of them is not added up again.
   let added = from;
   for (const { month } of kept) if (month === added) added = nextMonth(month);
+  // Only the month that is closed next has what came too late for the months before it.
+  const late_from = first !== null && added === next ? first : added;
   const [counted, open, books, late] = [
     await countedRows(db, added, until),
     await openByMonth(db),
-    await booksByMonth(db, added, until),
+    await booksByMonth(db, added, until, late_from),
     kept[0] ? await lateByMonth(db, kept[0].month, kept.at(-1)?.month ?? until) : new Map(),
   ];
-  // Only the month that is closed next has what came too late for the months before it.
-  const closing =
-    first !== null && next !== null && next >= from && next <= until
-      ? await booksOf(db, next, first)
-      : null;
   const rowsOf = Map.groupBy(counted, ({ month }) => month);
   const months: SettlementMonth[] = [];
   for (let month = from; month <= until; month = nextMonth(month)) {
     const closed = kept.find((one) => one.month === month);
-    const own = month === next ? closing : books.find((one) => one.month === month);
+    const own = books.find((one) => one.month === month);
     months.push({
       month,
       state: monthState(month, { first, last, now }),

@@ -60,11 +60,9 @@ export type CountedRow = {
 };
 /** What lines add to each month of a span, by channel and type. */
 export async function countedRows(db: Db, from: string, until: string): Promise<CountedRow[]> {
-  const { rows } = await db.execute(sql`select counts_in as month, channel, type, min(at) as at,
-      sum(counted)::int as counted, sum(counted_amount)::bigint as counted_amount,
-      sum(counted_fee)::bigint as counted_fee, sum(counted_vat)::bigint as counted_vat
-    from settlement_lines where counts_in between ${from} and ${until}
-    group by counts_in, channel, type`);
+  const { rows } = await db.execute(sql`select month, channel, type, first_at as at, counted,
+      amount as counted_amount, fee as counted_fee, vat as counted_vat
+    from settlement_sums where month between ${from} and ${until}`);
   return rows as CountedRow[];
 }
 
@@ -86,19 +84,39 @@ export type Books = {
   payment_ids: number[];
   refund_ids: number[];
 };
-/** What our books have that is dated in each month of a span and counted in none. */
+/**
+ * What our books have that is dated in each month of a span and counted in none, if none of its months is
+ * closed: from sums, without what was counted in another month all the same.
+ * @param late of the first month of the span: also what is uncounted from this month on
+ */
 export async function booksByMonth(
   db: Db,
   from: string,
   until: string,
+  late: string = from,
 ): Promise<{ month: string; sales: number; refunds: number }[]> {
-  const { payments, refunds } = uncounted(from, nextMonth(until));
-  const { rows } = await db.execute(sql`select month, sum(sale)::bigint as sales,
-      sum(refund)::bigint as refunds
-    from (select ${monthOnBali(sql`at`)} as month, amount as sale, 0 as refund from (${payments}) p
-      union all select ${monthOnBali(sql`at`)}, 0, amount from (${refunds}) r) b
+  const within = (at: SQL) => sql`${at} >= ${startOf(from)}::timestamptz
+    and ${at} < ${startOf(nextMonth(until))}::timestamptz`;
+  const before = uncounted(late, from);
+  const { rows } = await db.execute(sql`select month, sum(sales)::bigint as sales,
+      sum(refunds)::bigint as refunds
+    from (select month, sales, refunds from book_sums where month between ${from} and ${until}
+      union all select ${monthOnBali(sql`p.paid_at`)}, -p.captured_amount, 0 from payments p
+        where ${within(sql`p.paid_at`)} and p.counted_in <> ${monthOnBali(sql`p.paid_at`)}
+          and p.gateway_payment_id is not null and p.captured_amount > 0
+      union all select ${monthOnBali(sql`r.done_at`)}, 0, -r.amount from refunds r
+        where ${within(sql`r.done_at`)} and r.counted_in <> ${monthOnBali(sql`r.done_at`)}
+          and r.gateway_refund_id is not null and r.bank_account is null and r.status = 'DONE'
+      union all select ${from}, amount, 0 from (${before.payments}) p
+      union all select ${from}, 0, amount from (${before.refunds}) r) b
     group by month`);
   return rows as { month: string; sales: number; refunds: number }[];
+}
+/** Puts the rows of each month together, in one statement: whoever reads meanwhile sees all of them, or their sum. */
+export async function foldBooks(db: Db): Promise<void> {
+  await db.execute(sql`with gone as (delete from book_sums where month in
+      (select month from book_sums group by month having count(*) > 1) returning month, sales, refunds)
+    insert into book_sums select month, sum(sales), sum(refunds) from gone group by month`);
 }
 /**
  * What our books have for the month that is closed next: captures and refunds through the gateway dated
