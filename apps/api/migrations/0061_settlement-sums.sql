@@ -37,14 +37,16 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER settlement_lines_emptied AFTER TRUNCATE ON "settlement_lines" FOR EACH STATEMENT EXECUTE FUNCTION empty_sums();--> statement-breakpoint
--- What a payment and a refund are in the books, whichever month counted them.
+-- What a payment and a refund are in the books, as long as no closed month counted them.
 CREATE FUNCTION booked(p payments) RETURNS TABLE (month text, amount bigint) LANGUAGE sql STABLE AS $$
   SELECT to_char(p.paid_at AT TIME ZONE 'Asia/Makassar', 'YYYY-MM'), p.captured_amount
   WHERE p.gateway_payment_id IS NOT NULL AND p.captured_amount > 0 AND p.paid_at IS NOT NULL
+    AND p.counted_in IS NULL
 $$;--> statement-breakpoint
 CREATE FUNCTION booked(r refunds) RETURNS TABLE (month text, amount bigint) LANGUAGE sql STABLE AS $$
   SELECT to_char(r.done_at AT TIME ZONE 'Asia/Makassar', 'YYYY-MM'), r.amount
   WHERE r.gateway_refund_id IS NOT NULL AND r.bank_account IS NULL AND r.status = 'DONE' AND r.done_at IS NOT NULL
+    AND r.counted_in IS NULL
 $$;--> statement-breakpoint
 -- Rows are added, never changed: payments of one month do not wait for each other, and none is lost.
 CREATE FUNCTION sum_payment() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -65,16 +67,14 @@ BEGIN
     GROUP BY d.month HAVING sum(d.amount) <> 0;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER payments_summed AFTER INSERT OR DELETE OR UPDATE OF "gateway_payment_id", "captured_amount", "paid_at" ON "payments"
+CREATE TRIGGER payments_summed AFTER INSERT OR DELETE OR UPDATE OF "gateway_payment_id", "captured_amount", "paid_at", "counted_in" ON "payments"
   FOR EACH ROW EXECUTE FUNCTION sum_payment();--> statement-breakpoint
-CREATE TRIGGER refunds_summed AFTER INSERT OR DELETE OR UPDATE OF "gateway_refund_id", "bank_account", "status", "amount", "done_at" ON "refunds"
+CREATE TRIGGER refunds_summed AFTER INSERT OR DELETE OR UPDATE OF "gateway_refund_id", "bank_account", "status", "amount", "done_at", "counted_in" ON "refunds"
   FOR EACH ROW EXECUTE FUNCTION sum_refund();--> statement-breakpoint
 -- With the triggers, in one transaction: what is written from now on is added, what was written before is here.
 INSERT INTO "settlement_sums" SELECT counts_in, channel, type, min(at), sum(counted), sum(counted_amount), sum(counted_fee), sum(counted_vat)
   FROM "settlement_lines" GROUP BY counts_in, channel, type;--> statement-breakpoint
 INSERT INTO "book_sums" SELECT month, sum(sales), sum(refunds) FROM (
-  SELECT to_char(paid_at AT TIME ZONE 'Asia/Makassar', 'YYYY-MM') AS month, captured_amount AS sales, 0 AS refunds FROM payments
-    WHERE gateway_payment_id IS NOT NULL AND captured_amount > 0 AND paid_at IS NOT NULL
-  UNION ALL SELECT to_char(done_at AT TIME ZONE 'Asia/Makassar', 'YYYY-MM'), 0, amount FROM refunds
-    WHERE gateway_refund_id IS NOT NULL AND bank_account IS NULL AND status = 'DONE' AND done_at IS NOT NULL) b
+  SELECT b.month, b.amount AS sales, 0 AS refunds FROM payments p CROSS JOIN booked(p) b
+  UNION ALL SELECT b.month, 0, b.amount FROM refunds r CROSS JOIN booked(r) b) each
   GROUP BY month;

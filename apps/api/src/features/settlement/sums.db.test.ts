@@ -37,7 +37,7 @@ const day = () =>
 /** What may happen to a payment and to a refund, right or wrong, in our books. */
 const change = (payment: number): string =>
   [
-    `update payments set captured_amount = ${below(3) * 100_000} where id = ${payment}`,
+    `update payments set captured_amount = ${(1 + below(3)) * 100_000} where id = ${payment}`,
     `update payments set paid_at = '${day()}' where id = ${payment}`,
     `update payments set gateway_payment_id = ${below(3) === 0 ? "null" : `'py-${payment}-${below(1000)}'`} where id = ${payment}`,
     `insert into refunds (payment_id, order_id, reference, amount, reason, status, gateway_refund_id, requested_at, done_at)

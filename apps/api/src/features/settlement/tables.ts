@@ -172,8 +172,8 @@ export const settlement_sums = pgTable(
 );
 
 /**
- * What our books have of each month through the gateway, in rupiah: what all rows of a month add up to.
- * Each payment and refund adds rows of its own, by a trigger, so that none waits for another; a job puts
+ * What our books have of each month through the gateway and no closed month counted, in rupiah: what all
+ * rows of a month add up to. Each payment and refund adds rows of its own, by a trigger, so that none waits for another; a job puts
  * them together.
  */
 export const book_sums = pgTable(
