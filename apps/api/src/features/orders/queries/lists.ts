@@ -113,14 +113,14 @@ type Term = {
 const textsOf = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
 /** Whether somebody of an order has one of these words in their name. */
 const hasName = (id: SQL, words: string[]): SQL =>
-  sql`exists (select from order_names n where n.order_id = ${id} and n.word = any(${textsOf(words)}))`;
+  sql`exists (select from order_names w where w.order_id = ${id} and w.word = any(${textsOf(words)}))`;
 /** A part of more words than so many is no name: "an" is in every second one. */
 const MOST_WORDS = 200;
 /** What has one of these may be a code, an address or a number, which are looked for everywhere. */
 const NO_NAME = /[\d@.]/;
 /** So many orders with a name are looked through, the first of the list first. */
-const COUNTED = 500;
-const NAMED = [COUNTED, 5_000, 50_000];
+const COUNTED = 100;
+const NAMED = [COUNTED, 1_000, 10_000, 50_000];
 /**
  * The words of a search, and which of them are people's; the one to begin with is the first. A word that is
  * in a name, and in no title and no boat, is looked for in names alone: trigrams of names are in so many
@@ -139,7 +139,7 @@ async function termsOf(db: Db, search: string, elsewhere: OrdersLike[]): Promise
           sql` `,
         )} as elsewhere
       from (select array(select distinct word from
-        (select word from name_words where word like ${pattern} limit ${many}) w) as words) known`,
+        (select word from name_words where word like ${pattern} limit ${many}) w) as words offset 0) known`,
     );
   if (looked_up.length === 0) return patterns.map((pattern) => ({ pattern, names: null }));
   const { rows } = await db.execute(sql.join(looked_up, sql` union all `));
@@ -173,8 +173,11 @@ async function foundByName(
 ): Promise<(Ids & { more: boolean }) | null> {
   const read = READ_NAMED.get(order);
   if (!read || !first?.names) return null;
-  const has = others.map(matches({ id: sql`o.id`, text: sql`o.search_text` }, elsewhere));
-  for (const most of NAMED) {
+  const has = others.map(matches({ id: sql`n.id`, text: sql`o.search_text` }, elsewhere));
+  const of_order = others.every(({ names }) => names) ? sql`` : sql`join orders o on o.id = n.id`;
+  const where = has.length > 0 ? sql`where ${sql.join(has, sql` and `)}` : sql``;
+  // Of several words few orders have all: the first look is at more of them.
+  for (const most of others.length > 0 ? NAMED.slice(1) : NAMED) {
     const limit = sql.raw(String(most));
     const { rows } = await db.execute(sql`
       with named as materialized (
@@ -183,8 +186,7 @@ async function foundByName(
           (select order_id, purchased from order_names where word = w ${read.entries} limit ${limit}) n
         group by n.order_id ${read.orders} limit ${limit})
       select (select count(*)::int from named) as named, array(select n.id from named n
-        ${has.length > 0 ? sql`join orders o on o.id = n.id where ${sql.join(has, sql` and `)}` : sql``}
-        ${read.found}) as ids`);
+        ${of_order} ${where} ${read.found}) as ids`);
     const [{ named, ids }] = rows as [{ named: number; ids: number[] }];
     const more = named === most;
     // One more than this page has: so there is a next one, for which more is looked through.
@@ -202,7 +204,7 @@ const matches =
       ? hasName(id, names)
       : sql`(${text} like ${pattern} or (select true from (${sql.join(
           [
-            sql`select n.order_id from order_names n where n.order_id = ${id} and n.word like ${pattern}`,
+            sql`select w.order_id from order_names w where w.order_id = ${id} and w.word like ${pattern}`,
             ...elsewhere.map((like) => like(pattern)),
           ],
           sql` union all `,
