@@ -33,7 +33,7 @@ CREATE TRIGGER settlement_lines_summed AFTER INSERT ON "settlement_lines" REFERE
   FOR EACH STATEMENT EXECUTE FUNCTION sum_lines();--> statement-breakpoint
 CREATE FUNCTION empty_sums() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  TRUNCATE settlement_sums;
+  DELETE FROM settlement_sums;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER settlement_lines_emptied AFTER TRUNCATE ON "settlement_lines" FOR EACH STATEMENT EXECUTE FUNCTION empty_sums();--> statement-breakpoint

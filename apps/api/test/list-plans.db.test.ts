@@ -207,6 +207,8 @@ const MORE = [
   "/users/travellers",
   "/admins/system",
   "/admins/settlement-months",
+  "/answer-times",
+  "/fast-boats/popular-routes",
 ];
 
 /** What reads many rows all the same, and why it may. Each has to be needed. */
