@@ -16,7 +16,7 @@ const SLACK = 0.25;
 /** How far apart the rounds of a steady baseline are, of their median. */
 const UNSTEADY = 0.3;
 
-export const median = (numbers: number[]): number => {
+const median = (numbers: number[]): number => {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };

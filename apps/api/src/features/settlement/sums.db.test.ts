@@ -104,6 +104,12 @@ test("the control: a sum that is added up anew by each who changes something los
   for (const client of [one, other]) await client.query("begin");
   await one.query(set, [ids[0]?.id]);
   const second = other.query(set, [ids[1]?.id]);
+  const waits = async () =>
+    (
+      await world.db.execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    ).rows.length > 0;
+  while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 10));
   await one.query("commit");
   await second;
   await other.query("commit");
