@@ -15,7 +15,7 @@ CREATE TABLE "order_titles" (
 );
 --> statement-breakpoint
 CREATE INDEX "name_words_whole" ON "name_words" USING btree ("word");--> statement-breakpoint
-CREATE INDEX "name_words_searched" ON "name_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "name_words_searched" ON "name_words" USING gin ("word" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "order_names_newest" ON "order_names" USING btree ("word","purchased" DESC NULLS FIRST,"order_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "order_titles_whole" ON "order_titles" USING btree ("title");--> statement-breakpoint
 -- The different words of a name, as they are searched.

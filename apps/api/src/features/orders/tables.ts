@@ -408,7 +408,10 @@ export const order_names = pgTable(
  */
 export const name_words = pgTable("name_words", { word: text().notNull() }, (t) => [
   index("name_words_whole").on(t.word),
-  index("name_words_searched").using("gin", sql`${t.word} gin_trgm_ops`),
+  // New words are few and searches many: what waits to be put into the index is read by each of them.
+  index("name_words_searched")
+    .using("gin", sql`${t.word} gin_trgm_ops`)
+    .with({ fastupdate: false }),
 ]);
 
 /** What orders were ever called, folded, in both languages; each once or a few times. */
