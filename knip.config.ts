@@ -12,6 +12,7 @@ export default {
         "e2e/check-html.ts",
         "e2e/loop-lag.mjs", // preloaded into the site that a journey starts
         "bench/run.ts",
+        "bench/quick.ts",
         "deploy/*.mjs",
         "deploy/vitest.config.ts",
         "deploy/test/{release,*.test}.ts",

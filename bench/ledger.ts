@@ -102,7 +102,7 @@ export async function fillLedger(
 }
 
 const FILLED =
-  "users,orders,order_lines,order_events,order_quotes,fast_boat_legs,passengers,passenger_legs,departures,private_boat_bookings,tour_bookings,tickets,payments,refunds,order_documents,notifications,settlement_lines".split(
+  "users,orders,order_lines,order_events,order_quotes,fast_boat_legs,passengers,passenger_legs,departures,private_boat_bookings,tour_bookings,tickets,payments,refunds,order_documents,notifications,settlement_lines,order_names,name_words".split(
     ",",
   );
 
@@ -415,6 +415,33 @@ function statements(n: number, ways: number, base: Base): [string, string][] {
         from order_events e join orders o on o.id = e.order_id where ${ledger} and e.to_status <> 'COMPLETED'`,
     ],
     ...SETTLEMENT(base),
+    [
+      "words of names",
+      `insert into order_names select * from names_in_orders where order_id > ${base.order}`,
+    ],
+    [
+      "words",
+      `insert into name_words select distinct word from order_names n
+        where not exists (select from name_words k where k.word = n.word)`,
+    ],
+    [
+      "titles",
+      `insert into order_titles select distinct folded(title_id || ' / ' || title_en) as title from orders o
+        where ${ledger}`,
+    ],
+    [
+      "sums of the settlement",
+      `insert into settlement_sums select counts_in, channel, type, min(at), sum(counted), sum(counted_amount), sum(counted_fee), sum(counted_vat)
+        from settlement_lines group by counts_in, channel, type on conflict (month, channel, type) do update set first_at = excluded.first_at,
+        counted = excluded.counted, amount = excluded.amount, fee = excluded.fee, vat = excluded.vat`,
+    ],
+    ["sums of the books before", "delete from book_sums"],
+    [
+      "sums of the books",
+      `insert into book_sums select b.month, sum(b.sales), sum(b.refunds) from (
+        select b.month, b.amount as sales, 0 as refunds from payments p cross join booked(p) b
+        union all select b.month, 0, b.amount from refunds r cross join booked(r) b) b group by b.month`,
+    ],
     ["sequence of orders", "select setval('orders_id_seq', (select max(id) from orders))"],
     ["sequence of users", "select setval('users_id_seq', (select max(id) from users))"],
   ];

@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { pgbouncerVersion, startPgbouncer } from "../apps/api/test/pgbouncer.ts";
 import { busySeconds, coreSeconds } from "./cores.ts";
 import { nginxVersion, startNginx } from "./front.ts";
 import { get, type Load, load } from "./load.ts";
 import { customer } from "./orders.ts";
-import { type BenchWorld, freePort, run } from "./world.ts";
+import { type BenchWorld, freePort, postmaster, run } from "./world.ts";
 
 // The same site in one, two and four processes, behind a real proxy and a real pooler.
 
@@ -105,9 +103,6 @@ export async function compareProcesses(
     for (const one of ended.toReversed()) await one.stop();
   }
 }
-
-const postmaster = ({ postgres }: BenchWorld) =>
-  Number(readFileSync(join(postgres.place, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
 
 type Done = { load: Load; made: number };
 const gets = async (url: string, headers = {}): Promise<Done> => {

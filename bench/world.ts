@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -18,6 +18,21 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as { port: number };
   server.close();
   return port;
+}
+
+/** Builds the minimal page, the baseline of pages, unless it is newer than its sources and packages. */
+export function buildMinimal(): void {
+  const folder = join(ROOT, "bench/minimal");
+  const changed = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = globSync("{app/**/*.tsx,*.ts,../../package-lock.json}", { cwd: folder });
+  const built = changed(join(folder, "build/server/index.js"));
+  if (sources.every((file) => changed(join(folder, file)) < built)) return;
+  const { status } = spawnSync(
+    process.execPath,
+    [join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"],
+    { cwd: folder, stdio: "ignore", env: { ...process.env, NODE_ENV: "production" } },
+  );
+  if (status !== 0) throw new Error("the minimal page was not built");
 }
 
 /** A process of the site's, ended by its own id. */
@@ -114,3 +129,7 @@ export async function benchWorld() {
   };
 }
 export type BenchWorld = Awaited<ReturnType<typeof benchWorld>>;
+
+/** The process of the database's server. */
+export const postmaster = ({ postgres }: BenchWorld): number =>
+  Number(readFileSync(join(postgres.place, "cluster/postmaster.pid"), "utf8").split("\n")[0]);

@@ -59,6 +59,8 @@ async function everything() {
     await step("build", ["../scripts/build.mjs"]);
     await step("the pages' HTML", ["../scripts/run.mjs", "e2e/check-html.ts"]);
   }
+  if (!quick && !torture)
+    await step("speed beside its baselines", ["../scripts/run.mjs", "bench/quick.ts"]);
   // Minutes of whole releases and updates under load: before a release, with npm run deploy:check too.
   if (torture)
     await step(

@@ -2,7 +2,6 @@ import { contract, ErrorBody, KINDS } from "@jukung/contract";
 import { kindPathIn } from "@jukung/contract/kinds";
 import { SmartCoercionPlugin } from "@orpc/json-schema";
 import { OpenAPIGenerator } from "@orpc/openapi";
-import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
@@ -99,6 +98,7 @@ import { type Log, type RequestLine, redactPath, requestIdOf } from "./platform/
 import { localeOf } from "./platform/messages.ts";
 import { type Metrics, metricsFor } from "./platform/metrics.ts";
 import { completeDocument } from "./platform/openapi.ts";
+import { openApiHandler } from "./platform/openapi-handler.ts";
 import { type PackedText, packText, sendPacked } from "./platform/packed.ts";
 import type { RateLimits } from "./platform/rate.ts";
 import { Refusal } from "./platform/refusal.ts";
@@ -294,7 +294,7 @@ export function createApi(deps: Deps): Hono<App> {
   };
   const router = withProducts(own, productDeps);
   const schemaConverters = [new ZodToJsonSchemaConverter()];
-  const handler = new OpenAPIHandler(router, {
+  const handler = openApiHandler<Context>(router, {
     plugins: [new SmartCoercionPlugin({ schemaConverters })],
     customErrorResponseBodyEncoder: (error: ORPCError<string, unknown>) => error.data,
     clientInterceptors: [

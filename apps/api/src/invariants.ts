@@ -342,6 +342,38 @@ const ORDER_INVARIANTS: Invariant[] = [
         full join (select month, unnest(refund_ids) as id from closed_months) c on c.id = r.id
         where r.counted_in is distinct from c.month`,
   },
+  {
+    name: "12. the sums of the settlement's months are those of the rows of reports",
+    query: `select month, channel, type, s.counted, l.counted as rows, s.amount, l.amount as of_rows
+      from settlement_sums s full join (select counts_in as month, channel, type, min(at) as first_at,
+        sum(counted) as counted, sum(counted_amount) as amount, sum(counted_fee) as fee, sum(counted_vat) as vat
+        from settlement_lines group by counts_in, channel, type) l using (month, channel, type)
+      where (s.first_at, s.counted, s.amount, s.fee, s.vat)
+        is distinct from (l.first_at, l.counted, l.amount, l.fee, l.vat)`,
+  },
+  {
+    name: "12. the sums of the books' months are those of payments and refunds",
+    query: `select month, s.sales, b.sales as paid, s.refunds, b.refunds as refunded
+      from (select month, sum(sales) as sales, sum(refunds) as refunds from book_sums group by month) s
+      full join (select month, sum(sales) as sales, sum(refunds) as refunds from (
+        select b.month, b.amount as sales, 0 as refunds from payments p cross join booked(p) b
+        union all select b.month, 0, b.amount from refunds r cross join booked(r) b) each
+        group by month) b using (month)
+      where coalesce(s.sales, 0) <> coalesce(b.sales, 0) or coalesce(s.refunds, 0) <> coalesce(b.refunds, 0)`,
+  },
+  {
+    name: "13. the words by which orders are found are those of their names, and no other",
+    query: `(select order_id, word, purchased, 'missing' as what from names_in_orders
+        except select *, 'missing' from order_names)
+      union all (select *, 'of no name' from order_names except select *, 'of no name' from names_in_orders)`,
+  },
+  {
+    name: "13. every word of a name and every title is known",
+    query: `select distinct n.word from order_names n
+        where not exists (select from name_words k where k.word = n.word)
+      union all select t.title from (select distinct folded(title_id || ' / ' || title_en) as title from orders) t
+        where not exists (select from order_titles k where k.title = t.title)`,
+  },
 ];
 /** And what each product adds. */
 export const INVARIANTS: Invariant[] = [

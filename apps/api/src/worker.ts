@@ -15,6 +15,7 @@ import {
   expireInquiries,
   expireLapsed,
   FIND_QUEUE,
+  forgetNames,
   RELEASE_QUEUE,
   releaseBlocked,
   remindOfClaims,
@@ -174,6 +175,7 @@ export const timed = ({ payments, mail, reminders, bounces }: WorkerDeps): Timed
     seconds: 3600,
     run: () => forgetOldContacts(payments.db, payments.clock.now()),
   },
+  { name: "forget unused names", seconds: 3600, run: () => forgetNames(payments.db) },
   {
     name: "forget old errors",
     seconds: 3600,

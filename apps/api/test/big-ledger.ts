@@ -106,6 +106,9 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
     `insert into fast_boat_leg_moves (reschedule_id, leg_id, schedule_id, date, from_port_id, to_port_id, departs_at, arrives_at, cut_off_at, sale_version, seats, prices, state)
       select r.id, l.id, l.schedule_id, l.date, l.from_port_id, l.to_port_id, l.departs_at, l.arrives_at, l.cut_off_at, 1, 2, '[]', 'TAKEN'
       from order_reschedules r join fast_boat_legs l using (order_id)`,
+    "insert into order_names select * from names_in_orders",
+    "insert into name_words select distinct word from order_names",
+    `insert into order_titles select distinct folded(title_id || ' / ' || title_en) from orders`,
     `insert into departures (schedule_id, date, capacity)
       select s, (${now})::date - 1100 + d, 40 from generate_series(1, 1200) d, unnest(array[${of.schedules}]) s`,
     `insert into departures_left (schedule_id, date, operator_id, planned_at, on_time_until, left_at, recorded_by, recorded_at)
@@ -194,6 +197,12 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
       select (select min(id) from settlement_files) + (row_number() over (order by p.id) - 1) / 10, row_number() over (order by p.id) % 10 + 1, 'payment', 'tx-' || p.id, p.gateway_payment_id, p.reference, 'QRIS', p.paid_at, p.amount, 2800, 308,
         case when p.order_id % 5 = 0 then 'amount' else 'matched' end, p.id, 1, p.amount, 2800, 308, to_char(p.paid_at, 'YYYY-MM')
       from payments p where p.applied_at is not null`,
+    `insert into settlement_sums select counts_in, channel, type, min(at), sum(counted), sum(counted_amount), sum(counted_fee), sum(counted_vat)
+        from settlement_lines group by counts_in, channel, type on conflict (month, channel, type) do update set first_at = excluded.first_at,
+        counted = excluded.counted, amount = excluded.amount, fee = excluded.fee, vat = excluded.vat`,
+    `insert into book_sums select b.month, sum(b.sales), sum(b.refunds) from (
+        select b.month, b.amount as sales, 0 as refunds from payments p cross join booked(p) b
+        union all select b.month, 0, b.amount from refunds r cross join booked(r) b) b group by b.month`,
     `insert into settlement_differences (type, month, line_id, opened_at, ended_at)
       select 'amount', counts_in, id, at, case when id % 50 > 0 and id % 3 > 0 then at end from settlement_lines where outcome = 'amount'`,
     `insert into tasks (type, fact, order_id, payment_id, amount, opened_at, due_at, done_at, ended)

@@ -29,9 +29,9 @@ const SMALL = new Set(
   season_dates season_schedules private_boats private_boat_images private_boat_tags private_boat_includes
   private_boat_excludes private_boat_informations tours tour_images tour_tags tour_includes tour_excludes tour_itinerary
   tour_informations tour_variants tags includes excludes tour_categories blog_categories itineraries master_informations
-  old_slugs promos faqs faq_groups home_page site_settings closed_months document_numbers order_transitions
+  old_slugs promos faqs faq_groups home_page site_settings closed_months settlement_sums book_sums document_numbers order_transitions
   known_devices authenticator_apps recovery_codes passkeys passkey_challenges half_sign_ins one_time_codes
-  rate_limits idempotency_keys imports mailbox recent_errors processes backups operator_cancellations
+  order_titles rate_limits idempotency_keys imports mailbox recent_errors processes backups operator_cancellations
   sandbox_sessions sandbox_captures sandbox_disputes sandbox_refunds`.split(/\s+/),
 );
 
@@ -71,6 +71,11 @@ const LISTS: Record<string, string[]> = {
     `?search=${CODE}`,
     "?search=415001",
     `?search=emma%20${NAME}`,
+    `?search=emma%20${NAME}&sort=travel`,
+    "?search=wayan",
+    "?search=wayan&sort=oldest",
+    "?search=emma%20wayan",
+    "?search=wayan%20sanur",
     `?search=${encodeURIComponent(EMAIL)}`,
     `?search=${PHONE}`,
     "?sort=oldest",
@@ -203,6 +208,9 @@ const MORE = [
   "/users/saved",
   "/operators/{operator}",
   "/admins/system",
+  "/admins/settlement-months",
+  "/answer-times",
+  "/fast-boats/popular-routes",
 ];
 
 /** What reads many rows all the same, and why it may. Each has to be needed. */

@@ -93,6 +93,10 @@ export const TABLES: Record<string, TableDecision> = {
       reason: `case when t.actor in ('system', 'gateway') then t.reason else ${ifAny("reason")} end`,
     },
   },
+  // Written anew by triggers, from the names of the copy.
+  order_names: TEMPORARY,
+  name_words: TEMPORARY,
+  order_titles: TEMPORARY,
   order_transitions: { cleared: "kept", plain: "from_status to_status" },
   order_lines: {
     personal: { label_id: named("Baris", "position"), label_en: named("Line", "position") },
@@ -216,6 +220,9 @@ export const TABLES: Record<string, TableDecision> = {
     },
   },
   settlement_differences: { plain: "type month" },
+  // Added up anew by triggers.
+  settlement_sums: TEMPORARY,
+  book_sums: TEMPORARY,
   closed_months: {
     plain: "month channels payment_ids refund_ids",
     personal: { reason: ifFilled("reason") },

@@ -265,6 +265,8 @@ export const LOCKS = {
   pictures: 7263,
   /** With a number of its own: two connections that cannot both have it are in one database. */
   copy: 7264,
+  /** With a number below 1024, inside of the database: words of names (migration 0064). */
+  names: 7265,
 };
 
 /** How many migrations the journal lists; readiness compares it with what the database applied. */
@@ -309,9 +311,26 @@ export async function migrate(url: string, { pooled = false } = {}): Promise<voi
       throw new Error(
         "The database lacks a migration of this version that is older than its last.",
       );
+    await fillWhatIsLeft(client);
     if (pooled) await limitRole(client);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Calls the procedures named `fill_…` that migrations left, each until it is through, and drops them. What
+ * takes long with many rows is filled there, in batches of their own transactions: a migration is one
+ * transaction, and would lock its tables as long. One that was broken off begins again at the next start.
+ */
+async function fillWhatIsLeft(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select proname as name from pg_proc where prokind = 'p' and proname like 'fill\\_%'
+      and pronamespace = 'public'::regnamespace order by oid`,
+  );
+  for (const { name } of rows) {
+    await client.query(`call ${pg.escapeIdentifier(name)}()`);
+    await client.query(`drop procedure ${pg.escapeIdentifier(name)}()`);
   }
 }
 

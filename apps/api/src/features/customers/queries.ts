@@ -1,5 +1,5 @@
 import type { CustomerRole, CustomerState } from "@jukung/contract";
-import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { countFound } from "../../platform/pages.ts";
 import { sessions, type User, users } from "../accounts/index.ts";
@@ -14,22 +14,28 @@ const IN_STATE: Record<CustomerState, SQL | undefined> = {
   blocked: isNotNull(users.suspended_at),
 };
 
+/** Whose order has this word as its code: a part of it if it has a digit or a dash and is no phone number. */
+const byCode = (search: string, pattern: string): SQL =>
+  /[\d-]/.test(pattern) && !wholeOf(search).phones
+    ? sql`select o.user_id from orders o where o.search_text like ${pattern} and folded(o.booking_id) like ${pattern}`
+    : sql`select o.user_id from orders o where o.booking_id = ${bookingIdOf(pattern.slice(1, -1))}`;
 /**
- * Every word is somewhere in name, email, phone or company, or in the code of one of their orders: a part of
- * it if it has a digit or a dash and is no phone number, else all of its letters. A word such as a name
- * is looked for among people, not in all orders.
+ * Every word is somewhere in name, email, phone or company, or in the code of one of their orders. The
+ * longest is looked up; the others are looked for in what that found. A word such as a name is looked for
+ * among people, not in all orders.
  */
-const found = (search: string) =>
-  searchPatterns(search).map((pattern) => {
-    const of_code =
-      /[\d-]/.test(pattern) && !wholeOf(search).phones
-        ? sql`o.search_text like ${pattern} and folded(o.booking_id) like ${pattern}`
-        : sql`o.booking_id = ${bookingIdOf(pattern.slice(1, -1))}`;
-    return sql`${users.id} in (
-      select u.id from users u where u.search_text like ${pattern}
-      union all
-      select o.user_id from orders o where ${of_code})`;
-  });
+function found(search: string): SQL[] {
+  const [longest, ...others] = searchPatterns(search).toSorted((a, b) => b.length - a.length);
+  if (longest === undefined) return [];
+  return [
+    sql`${users.id} in (select u.id from users u where u.search_text like ${longest}
+      union all ${byCode(search, longest)})`,
+    ...others.map(
+      (pattern) => sql`(${users.search_text} like ${pattern} or
+        (select true from (${byCode(search, pattern)}) as one (id) where one.id = ${users.id} limit 1))`,
+    ),
+  ];
+}
 /** Who has exactly this address or phone number, or an order of this code: somebody, if there is one. */
 function wholly(search: string): SQL | undefined {
   const { code, email, phones } = wholeOf(search);
@@ -54,7 +60,7 @@ export type CustomerRow = { user: User; orders: number; last_order_at: Date | nu
 export async function customerPage(
   db: Db,
   { search = "", role, state, page, per_page }: CustomerSearch,
-): Promise<{ rows: CustomerRow[]; total: number }> {
+): Promise<{ rows: CustomerRow[]; total: number; more: boolean }> {
   const whole = wholly(search);
   const is_known =
     whole &&
@@ -65,16 +71,13 @@ export async function customerPage(
     state && IN_STATE[state],
     ...(is_known ? [whole] : found(search)),
   );
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(users)
-      .where(where)
-      .orderBy(desc(users.created_at), desc(users.id))
-      .limit(per_page)
-      .offset((page - 1) * per_page),
-    countFound(db, sql`from users where ${where}`),
-  ]);
+  const asked = { page, per_page };
+  const { ids, total, more } =
+    (search !== "" && !is_known && !role && !state && (await foundAtOnce(db, search, asked))) ||
+    (await foundIds(db, where ?? living, search !== "", asked));
+  const people = await db.select().from(users).where(inArray(users.id, ids));
+  const byId = new Map(people.map((user) => [user.id, user]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const counted = await ordersCounted(
     db,
     rows.map(({ id }) => id),
@@ -82,7 +85,58 @@ export async function customerPage(
   return {
     rows: rows.map((user) => ({ user, ...(counted.get(user.id) ?? NO_ORDERS) })),
     total,
+    more,
   };
+}
+type Page = { page: number; per_page: number };
+type Ids = { ids: number[]; total: number; more: boolean };
+const NEWEST = sql`order by created_at desc, id desc`;
+
+/** So many accounts are looked through, the newest first, for what many of them have. */
+const LOOKED_THROUGH = [500, 2_000, 8_000];
+/**
+ * A first name is found among the newest accounts: to find all that have it takes longer the more there
+ * are. What is found by the code of an order has to be looked up.
+ * @returns null if too few of these have it
+ */
+async function foundAtOnce(db: Db, search: string, { page, per_page }: Page): Promise<Ids | null> {
+  const all = searchPatterns(search).map((pattern) => sql`n.search_text like ${pattern}`);
+  for (const most of LOOKED_THROUGH) {
+    const { rows } = await db.execute(sql`select n.id from (select id, search_text from users
+      where ${living} ${NEWEST} limit ${sql.raw(String(most))}) n where ${sql.join(all, sql` and `)}`);
+    const ids = rows.map(({ id }) => Number(id));
+    // One more than this page has: so there is a next one, for which more is looked through.
+    if (ids.length > page * per_page)
+      return {
+        ids: ids.slice((page - 1) * per_page, page * per_page),
+        total: ids.length,
+        more: true,
+      };
+    if (ids.length < COMMON) return null;
+  }
+  return null;
+}
+const COMMON = 3;
+/** A search is done once, for the page and its count; a list without one is read from its index. */
+async function foundIds(
+  db: Db,
+  where: SQL,
+  searched: boolean,
+  { page, per_page }: Page,
+): Promise<Ids> {
+  const of_page = sql`${NEWEST} limit ${per_page} offset ${(page - 1) * per_page}`;
+  if (searched) {
+    const { rows } = await db.execute(sql`
+      with found as materialized (select users.id, users.created_at from users where ${where})
+      select (select count(*)::int from found) as total, array(select id from found ${of_page}) as ids`);
+    const [row] = rows as [{ total: number; ids: number[] }];
+    return { ids: row.ids.map(Number), total: row.total, more: false };
+  }
+  const [{ rows }, total] = await Promise.all([
+    db.execute(sql`select users.id from users where ${where} ${of_page}`),
+    countFound(db, sql`from users where ${where}`),
+  ]);
+  return { ids: rows.map(({ id }) => Number(id)), total, more: false };
 }
 
 /** How many orders each has, and the date of the last: from an index alone. */

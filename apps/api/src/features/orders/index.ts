@@ -63,6 +63,7 @@ export {
   setTransferCode,
   takeClaim,
 } from "./queries/money.ts";
+export { forgetNames } from "./queries/names.ts";
 export {
   lockOrder,
   lockOrders,

@@ -264,8 +264,8 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
   /** The one extension of a hold (domain.md, Holds). */
   extendHold(tx: Tx, id: number, until: Date): Promise<void>;
   /**
-   * Ids of orders that match by data only the product has: who travels, on which boat. One condition
-   * for SQL's `in`. `pattern` is a lower-case LIKE pattern.
+   * Ids of orders that match by data only the product has: on which boat. One query for SQL's `in`.
+   * `pattern` is a folded LIKE pattern. Names of people are found by `order_names`.
    */
   ordersLike?(pattern: string): SQL;
   /** Who needs a ticket: stable ids of passenger and leg, or of the party; on one part of the trip. */

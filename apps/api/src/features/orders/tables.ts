@@ -378,3 +378,43 @@ export const operator_cancellations = pgTable("operator_cancellations", {
   order_id: bigint({ mode: "number" }).primaryKey(),
   at: instant().notNull(),
 });
+
+/**
+ * Each word of the names of an order's people, once: of its contact and of its passengers, folded. The
+ * newest orders with a word are the first entries of an index (decision 077). Triggers keep it
+ * (migration 0064), whoever writes a name.
+ */
+export const order_names = pgTable(
+  "order_names",
+  {
+    order_id: bigint({ mode: "number" }).notNull(),
+    word: text().notNull(),
+    /** When the order was made, which never changes. */
+    purchased: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.order_id, t.word] }),
+    index("order_names_newest").on(
+      t.word,
+      t.purchased.desc().nullsFirst(),
+      t.order_id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/**
+ * The words that `order_names` has, each once or a few times: parts of words are looked for here. Nobody
+ * waits for anybody else who writes the same word, so two at once both write it.
+ */
+export const name_words = pgTable("name_words", { word: text().notNull() }, (t) => [
+  index("name_words_whole").on(t.word),
+  // New words are few and searches many: what waits to be put into the index is read by each of them.
+  index("name_words_searched")
+    .using("gin", sql`${t.word} gin_trgm_ops`)
+    .with({ fastupdate: false }),
+]);
+
+/** What orders were ever called, folded, in both languages; each once or a few times. */
+export const order_titles = pgTable("order_titles", { title: text().notNull() }, (t) => [
+  index("order_titles_whole").on(t.title),
+]);

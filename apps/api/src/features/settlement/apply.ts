@@ -18,6 +18,7 @@ import {
   markApplied,
 } from "./queries/files.ts";
 import { earlierLines, entriesOf, insertLines } from "./queries/lines.ts";
+import { foldBooks } from "./queries/months.ts";
 import { countsIn, type Matched, matchLines } from "./rules.ts";
 
 type By = { admin: { id: number }; now: Date };
@@ -68,11 +69,13 @@ export async function applySettlement(db: Database, id: number, by: By): Promise
 }
 
 /** Looks for what reports lack by now, and for what our books know by now (a job). */
-export const checkSettlement = (db: Database, now: Date): Promise<void> =>
-  db.transaction(async (tx) => {
+export async function checkSettlement(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
     await lockSettlement(tx);
     await settleDifferences(tx, now);
   });
+  await foldBooks(db);
+}
 
 /** Ends the differences that are explained, and opens those that are new, with their tasks. */
 async function settleDifferences(tx: Tx, now: Date): Promise<void> {

@@ -81,26 +81,23 @@ async function summariesOf(
 ): Promise<SettlementMonth[]> {
   const { first, last } = known;
   const next = last === null ? first : nextMonth(last);
-  const kept = await closedBetween(db, from, until);
   // Months are closed one after the other, and what was kept of them is not added up again.
-  let added = from;
-  for (const { month } of kept) if (month === added) added = nextMonth(month);
-  const [counted, open, books, late] = [
-    await countedRows(db, added, until),
-    await openByMonth(db),
-    await booksByMonth(db, added, until),
-    kept[0] ? await lateByMonth(db, kept[0].month, kept.at(-1)?.month ?? until) : new Map(),
-  ];
+  const added = next !== null && next > from && last !== null ? next : from;
   // Only the month that is closed next has what came too late for the months before it.
-  const closing =
-    first !== null && next !== null && next >= from && next <= until
-      ? await booksOf(db, next, first)
-      : null;
+  const late_from = first !== null && added === next ? first : added;
+  const last_kept = last === null || last < until ? last : until;
+  const [kept, counted, open, books, late] = await Promise.all([
+    closedBetween(db, from, until),
+    countedRows(db, added, until),
+    openByMonth(db),
+    booksByMonth(db, added, until, late_from),
+    last_kept !== null && last_kept >= from ? lateByMonth(db, from, last_kept) : new Map(),
+  ]);
   const rowsOf = Map.groupBy(counted, ({ month }) => month);
   const months: SettlementMonth[] = [];
   for (let month = from; month <= until; month = nextMonth(month)) {
     const closed = kept.find((one) => one.month === month);
-    const own = month === next ? closing : books.find((one) => one.month === month);
+    const own = books.find((one) => one.month === month);
     months.push({
       month,
       state: monthState(month, { first, last, now }),

@@ -14,6 +14,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -148,6 +149,37 @@ export const settlement_differences = pgTable(
       sql`num_nonnulls(${t.line_id}, ${t.payment_id}, ${t.refund_id}) = 1 and (${t.type} = 'missing') = (${t.line_id} is null)`,
     ),
   ],
+);
+
+/**
+ * What the rows of reports add up to, by month, channel and type (decision 078). A trigger adds each row as
+ * it is written; rows are never changed.
+ */
+export const settlement_sums = pgTable(
+  "settlement_sums",
+  {
+    month: text().notNull(),
+    channel: text().notNull(),
+    type: text().$type<SettlementLineType>().notNull(),
+    /** The time of the earliest row. */
+    first_at: instant().notNull(),
+    counted: integer().notNull(),
+    amount: rupiah().notNull(),
+    fee: rupiah().notNull(),
+    vat: rupiah().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.channel, t.type] })],
+);
+
+/**
+ * What our books have of each month through the gateway and no closed month counted, in rupiah: what all
+ * rows of a month add up to. Each payment and refund adds rows of its own, by a trigger, so that none waits for another; a job puts
+ * them together.
+ */
+export const book_sums = pgTable(
+  "book_sums",
+  { month: text().notNull(), sales: rupiah().notNull(), refunds: rupiah().notNull() },
+  (t) => [index("book_sums_of_month").on(t.month)],
 );
 
 /** What was kept of a month as it was closed. A trigger refuses any later change. */

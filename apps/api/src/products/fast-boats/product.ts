@@ -10,7 +10,7 @@ import {
   births,
   declaredLocals,
   identities,
-  ordersWithTravellerLike,
+  ordersOfBoatLike,
   passengerLegsOf,
   travellersOf,
 } from "./queries/travellers.ts";
@@ -40,7 +40,7 @@ export const fastBoatPort: ProductPort<"fast_boat"> = {
   identities,
   extendHold: extendSeatHolds,
   mover: fastBoatMover,
-  ordersLike: ordersWithTravellerLike,
+  ordersLike: ordersOfBoatLike,
   ticketHolders: fastBoatTicketHolders,
   ticketFaces: fastBoatTicketFaces,
 };

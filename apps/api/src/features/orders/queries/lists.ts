@@ -18,7 +18,7 @@ export type OrderFilter = {
   page: number;
   per_page: number;
 };
-/** Order ids that only a product can find: by traveller, by boat. `pattern` is a folded LIKE. */
+/** Order ids that only a product can find, such as by boat. `pattern` is a folded LIKE. */
 export type OrdersLike = (pattern: string) => SQL;
 
 const is = <C extends Column>(column: C, value: string | undefined) =>
@@ -33,29 +33,22 @@ const asked = (search: string): SQL[] => {
 };
 /**
  * Orders that match every word of the search: code, contact, title, traveller, boat, amount of a transfer.
- * The longest word, which mostly the fewest have, is looked up in the indexes; the others are looked for
- * in what that found.
+ * The one that mostly the fewest have is looked up in the indexes; the others are looked for in what
+ * that found.
  */
-function found(search: string, elsewhere: OrdersLike[]): SQL[] {
-  const [longest, ...others] = searchPatterns(search).toSorted((a, b) => b.length - a.length);
-  if (longest === undefined) return [];
-  const idsLike = (pattern: string) =>
-    sql.join(
-      [
-        sql`select o.id from orders o where o.search_text like ${pattern}`,
+function found(search: string, [first, ...others]: Term[], elsewhere: OrdersLike[]): SQL[] {
+  if (!first) return [];
+  const ids = first.names
+    ? [sql`select n.order_id from order_names n where n.word = any(${textsOf(first.names)})`]
+    : [
+        sql`select o.id from orders o where o.search_text like ${first.pattern}`,
         ...asked(search),
-        ...elsewhere.map((like) => like(pattern)),
-      ],
-      sql` union all `,
-    );
-  return [
-    sql`${orders.id} in (${idsLike(longest)})`,
-    // As a value it is never turned into a join, which would look up all that have the word.
-    ...others.map(
-      (pattern) => sql`(${orders.search_text} like ${pattern} or
-        (select true from (${idsLike(pattern)}) as one (id) where one.id = ${orders.id} limit 1))`,
-    ),
-  ];
+        sql`select n.order_id from order_names n
+          where n.word in (select word from name_words where word like ${first.pattern})`,
+        ...elsewhere.map((like) => like(first.pattern)),
+      ];
+  const has = matches({ id: sql`${orders.id}`, text: sql`${orders.search_text}` }, elsewhere);
+  return [sql`${orders.id} in (${sql.join(ids, sql` union all `)})`, ...others.map(has)];
 }
 
 /** The whole code, address or phone number of an order: somebody's, and nothing else is looked for. */
@@ -87,10 +80,14 @@ async function pageOfOrders(
   const whole = wholly(search);
   const is_known =
     whole && (await db.execute(sql`select from orders where ${whole} limit 1`)).rows.length > 0;
-  const like = is_known ? [whole] : found(search, elsewhere);
-  if (like.length > 0 && !is_known && filters.every((one) => one === undefined)) {
-    const common = await foundAtOnce(db, { search, order, page, per_page }, elsewhere);
-    if (common) return { ...common, rows: await rowsOf(db, common.ids) };
+  const terms = is_known ? [] : await termsOf(db, search, elsewhere);
+  const like = is_known ? [whole] : found(search, terms, elsewhere);
+  if (terms.length > 0 && filters.every((one) => one === undefined)) {
+    const asked_for = { order, page, per_page };
+    const first =
+      (await foundByName(db, terms, asked_for, elsewhere)) ??
+      (await foundAtOnce(db, terms, asked_for, elsewhere));
+    if (first) return { ...first, rows: await rowsOf(db, first.ids) };
   }
   const where = and(...filters, ...like) ?? sql`true`;
   const of_page = sql`order by ${order} limit ${per_page} offset ${(page - 1) * per_page}`;
@@ -107,38 +104,140 @@ async function rowsOf(db: Db, ids: number[]): Promise<OrderRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** A word of a search: where it is looked for. */
+type Term = {
+  pattern: string;
+  /** The words of people's names that have it; null if it is looked for everywhere. */
+  names: string[] | null;
+};
+const textsOf = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
+/** Whether somebody of an order has one of these words in their name. */
+const hasName = (id: SQL, words: string[]): SQL =>
+  sql`exists (select from order_names w where w.order_id = ${id} and w.word = any(${textsOf(words)}))`;
+/** A part of more words than so many is no name: "an" is in every second one. */
+const MOST_WORDS = 200;
+/** What has one of these may be a code, an address or a number, which are looked for everywhere. */
+const NO_NAME = /[\d@.]/;
+/** So many orders with a name are looked through, the first of the list first. */
+const COUNTED = 100;
+const NAMED = [COUNTED, 1_000, 10_000, 50_000];
+/**
+ * The words of a search, and which of them are people's; the one to begin with is the first. A word that is
+ * in a name, and in no title and no boat, is looked for in names alone: trigrams of names are in so many
+ * orders that reading them takes longer the more there are (decision 077).
+ */
+async function termsOf(db: Db, search: string, elsewhere: OrdersLike[]): Promise<Term[]> {
+  const patterns = searchPatterns(search).toSorted((a, b) => b.length - a.length);
+  const [many, few] = [MOST_WORDS + 1, COUNTED].map((n) => sql.raw(String(n)));
+  const looked_up = patterns
+    .filter((pattern) => !NO_NAME.test(pattern))
+    .map(
+      (pattern) => sql`select ${pattern} as pattern, known.words,
+        (select count(*)::int from (select from order_names n where n.word = any(known.words) limit ${few}) o) as orders,
+        exists (select from order_titles where title like ${pattern}) ${sql.join(
+          elsewhere.map((like) => sql`or exists (${like(pattern)})`),
+          sql` `,
+        )} as elsewhere
+      from (select array(select distinct word from
+        (select word from name_words where word like ${pattern} limit ${many}) w) as words offset 0) known`,
+    );
+  if (looked_up.length === 0) return patterns.map((pattern) => ({ pattern, names: null }));
+  const { rows } = await db.execute(sql.join(looked_up, sql` union all `));
+  type Row = { pattern: string; words: string[]; orders: number; elsewhere: boolean };
+  const named = new Map(
+    (rows as Row[])
+      .filter((row) => !row.elsewhere && row.words.length > 0 && row.words.length <= MOST_WORDS)
+      .map((row) => [row.pattern, row]),
+  );
+  /** What few orders have comes first: a name of few, a code, a number or an address, a name of many, a title. */
+  const rank = (pattern: string): number => {
+    const { orders: n } = named.get(pattern) ?? {};
+    if (n === undefined) return NO_NAME.test(pattern) ? COUNTED - 0.5 : COUNTED + 1;
+    return n;
+  };
+  return patterns
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((pattern) => ({ pattern, names: named.get(pattern)?.words ?? null }));
+}
+
+/**
+ * The orders of a name, in time that does not grow with the ledger: the newest with each of its words are
+ * the first entries of an index. Other words of the search are looked for in these orders.
+ * @returns null where the search begins with something else, the list is in another order, or too few were found
+ */
+async function foundByName(
+  db: Db,
+  [first, ...others]: Term[],
+  { order, page, per_page }: Page,
+  elsewhere: OrdersLike[],
+): Promise<(Ids & { more: boolean }) | null> {
+  const read = READ_NAMED.get(order);
+  if (!read || !first?.names) return null;
+  const has = others.map(matches({ id: sql`n.id`, text: sql`o.search_text` }, elsewhere));
+  const of_order = others.every(({ names }) => names) ? sql`` : sql`join orders o on o.id = n.id`;
+  const where = has.length > 0 ? sql`where ${sql.join(has, sql` and `)}` : sql``;
+  // Of several words few orders have all: the first look is at more of them.
+  for (const most of others.length > 0 ? NAMED.slice(1) : NAMED) {
+    const limit = sql.raw(String(most));
+    const { rows } = await db.execute(sql`
+      with named as materialized (
+        select n.order_id as id, min(n.purchased) as purchased
+        from unnest(${textsOf(first.names)}) w cross join lateral
+          (select order_id, purchased from order_names where word = w ${read.entries} limit ${limit}) n
+        group by n.order_id ${read.orders} limit ${limit})
+      select (select count(*)::int from named) as named, array(select n.id from named n
+        ${of_order} ${where} ${read.found}) as ids`);
+    const [{ named, ids }] = rows as [{ named: number; ids: number[] }];
+    const more = named === most;
+    // One more than this page has: so there is a next one, for which more is looked through.
+    if (more && ids.length <= page * per_page) continue;
+    const of_page = ids.slice((page - 1) * per_page, page * per_page).map(Number);
+    return { ids: of_page, total: ids.length, more };
+  }
+  return null;
+}
+/** Whether an order has a word of the search. As a value it is never turned into a join, which would look up all that have it. */
+const matches =
+  ({ id, text }: { id: SQL; text: SQL }, elsewhere: OrdersLike[]) =>
+  ({ pattern, names }: Term): SQL =>
+    names
+      ? hasName(id, names)
+      : sql`(${text} like ${pattern} or (select true from (${sql.join(
+          [
+            sql`select w.order_id from order_names w where w.order_id = ${id} and w.word like ${pattern}`,
+            ...elsewhere.map((like) => like(pattern)),
+          ],
+          sql` union all `,
+        )}) as one (id) where one.id = ${id} limit 1))`;
+
 /** So many orders are looked through from the first of the list on, before all of them are looked up. */
 const PROBED = 500;
 const LOOKED_THROUGH = [300, 1_500, 6_000];
 const COMMON = 3;
 /**
- * What many orders have, such as a first name, takes long to look up and to sort. The first pages of it
+ * What many orders have, such as a harbour, takes long to look up and to sort. The first pages of it
  * are among the first orders of the list, so they are looked through one by one.
  * @returns null if the words are not that common
  */
 async function foundAtOnce(
   db: Db,
-  { search, order, page, per_page }: Omit<Wanted, "filters">,
+  terms: Term[],
+  { order, page, per_page }: Page,
   elsewhere: OrdersLike[],
 ): Promise<(Ids & { more: true }) | null> {
-  const patterns = searchPatterns(search);
-  const own = (pattern: string) => sql`n.search_text like ${pattern}`;
   const first = (most: number) =>
-    sql`(select id, search_text from orders order by ${order} limit ${sql.raw(String(most))}) n`;
+    sql`(select id, search_text from orders order by ${order} limit ${sql.raw(String(most))}) o`;
+  const own = terms.map(({ pattern, names }) =>
+    names ? hasName(sql`o.id`, names) : sql`o.search_text like ${pattern}`,
+  );
   const probed = await db.execute(
-    sql`select count(*)::int as n from ${first(PROBED)} where ${sql.join(patterns.map(own), sql` and `)}`,
+    sql`select count(*)::int as n from ${first(PROBED)} where ${sql.join(own, sql` and `)}`,
   );
   if (Number(probed.rows[0]?.n) < COMMON) return null;
-  const anywhere = patterns.map(
-    (pattern) => sql`(${own(pattern)} or
-      (select true from (${sql.join(
-        elsewhere.map((like) => like(pattern)),
-        sql` union all `,
-      )}) as one (id) where one.id = n.id limit 1))`,
-  );
+  const anywhere = terms.map(matches({ id: sql`o.id`, text: sql`o.search_text` }, elsewhere));
   for (const most of LOOKED_THROUGH) {
     const { rows } = await db.execute(
-      sql`select n.id from ${first(most)} where ${sql.join(anywhere, sql` and `)}`,
+      sql`select o.id from ${first(most)} where ${sql.join(anywhere, sql` and `)}`,
     );
     // One more than this page has: so there is a next one, for which more is looked through.
     if (rows.length <= page * per_page) continue;
@@ -147,6 +246,7 @@ async function foundAtOnce(
   }
   return null;
 }
+type Page = Pick<Wanted, "order" | "page" | "per_page">;
 type Ids = { ids: number[]; total: number };
 async function listedIds(db: Db, where: SQL, of_page: SQL): Promise<Ids> {
   const [{ rows }, total] = await Promise.all([
@@ -210,6 +310,20 @@ const SORTS = {
   travel: sql`starts_at, id`,
   total: sql`total_price desc, id desc`,
 };
+/** How the entries of a word are read in the order of a list, and what was found in it. */
+const READ_NAMED = new Map(
+  [
+    { order: SORTS.newest, by: sql`desc` },
+    { order: SORTS.oldest, by: sql`asc` },
+  ].map(({ order, by }) => [
+    order,
+    {
+      entries: sql`order by purchased ${by}, order_id ${by}`,
+      orders: sql`order by 2 ${by}, 1 ${by}`,
+      found: sql`order by n.purchased ${by}, n.id ${by}`,
+    },
+  ]),
+);
 const waitsForOffice = (closed: SQL[]) =>
   and(
     eq(orders.order_status, "PENDING"),

@@ -202,12 +202,9 @@ export async function identities(
   return rows.flatMap(({ id, id_number }) => (id_number ? [{ id, id_number }] : []));
 }
 
-/** Orders with a passenger or a boat of such a name. `pattern` is a folded LIKE pattern. */
-export const ordersWithTravellerLike = (pattern: string): SQL => sql`
-  select p.order_id from passengers p where folded(p.full_name) like ${pattern}
-  union all select l.order_id from passenger_legs pl join fast_boat_legs l on l.id = pl.leg_id
-    where pl.full_name is not null and folded(pl.full_name) like ${pattern}
-  union all select l.order_id from fast_boats b join schedules s on s.fast_boat_id = b.id
+/** Orders of a boat of such a name. `pattern` is a folded LIKE pattern. */
+export const ordersOfBoatLike = (pattern: string): SQL => sql`
+  select l.order_id from fast_boats b join schedules s on s.fast_boat_id = b.id
     join fast_boat_legs l on l.schedule_id = s.id where folded(b.name) like ${pattern}`;
 
 /** How many people an order still has: those with a seat on any of its legs. */
