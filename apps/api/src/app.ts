@@ -289,7 +289,11 @@ export function createApi(deps: Deps): Hono<App> {
     settlement: settlementRoutes({ sandbox: deps.gateway.name === "sandbox" && !env.production }),
     site: siteRoutes(deps.site, tellOfAccounts),
     staff: staffRoutes(accounts),
-    system: systemRoutes({ version: deps.version, gateway: deps.gateway.name }),
+    system: systemRoutes({
+      version: deps.version,
+      gateway: deps.gateway.name,
+      replica: deps.replica,
+    }),
     tasks: taskRoutes({ email: readEmail }),
   };
   const router = withProducts(own, productDeps);

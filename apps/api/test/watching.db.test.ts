@@ -307,6 +307,9 @@ test("the report of the back office is that of the process: its version, queues 
     expect.objectContaining({ version: "1.4.0", works: true }),
   );
   expect(body.data.alerts).not.toContain("no_worker");
+  // What this site was given as a replica is no standby.
+  expect(body.data.database.replica).toMatchObject({ behind: null, reads: 0 });
+  expect(body.data.alerts).toContain("replica_behind");
   expect(body.data.database.bytes).toBeGreaterThan(1_000_000);
 });
 

@@ -22,6 +22,8 @@ export const SystemAlert = z.enum([
   "jobs_failed",
   /** Four fifths of the database's connections are taken. */
   "connections_few",
+  /** The replica is more than two seconds behind, or away: the primary reads. */
+  "replica_behind",
   /** A transaction is older than a minute: it keeps what it has locked. */
   "transaction_long",
   /** Processes of two versions have run for more than ten minutes. */
@@ -80,6 +82,16 @@ export const SystemReport = z.object({
     bytes: z.number().int(),
     connections: z.number().int(),
     max_connections: z.number().int(),
+    /** What the process that answers knows of the replica; null where there is none. */
+    replica: z
+      .object({
+        /** Seconds that its answers are behind at most; null while it is away. */
+        behind: z.number().nullable(),
+        /** Reads of this process since its start: by the replica, and by the primary in its place. */
+        reads: z.number().int(),
+        reads_of_primary: z.number().int(),
+      })
+      .nullable(),
   }),
   /** The newest backup that was verified, and the newest try that failed; null before the first. */
   backups: z.object({

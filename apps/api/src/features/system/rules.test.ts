@@ -52,6 +52,9 @@ const CASES: [when: string, seen: Partial<Seen>, alerts: SystemAlert[]][] = [
   ["all is well", {}, []],
   ["nobody works", { processes: [process({ works: false })] }, ["no_worker"]],
   ["nothing runs", { processes: [] }, ["no_worker"]],
+  ["the replica is near enough", { replica: { behind: 2 } }, []],
+  ["the replica is too far behind", { replica: { behind: 2.1 } }, ["replica_behind"]],
+  ["the replica is away", { replica: { behind: null } }, ["replica_behind"]],
   [
     "the gateway's last answer is older than its last failure",
     { processes: [process({ gateway_ok_at: ago(9), gateway_failed_at: ago(8) })] },
@@ -129,6 +132,7 @@ describe("what the page warns of", () => {
       backup_failed_at: null,
       processes: [process()],
       errors: [],
+      replica: null,
       now: NOW,
       ...seen,
     };

@@ -1,5 +1,6 @@
 import type { SystemAlert } from "@jukung/contract";
 import { addMinutes } from "../../platform/clock.ts";
+import { MOST_BEHIND } from "../../platform/replica.ts";
 import type { ErrorRow } from "./queries/errors.ts";
 import type { ProcessRow } from "./queries/processes.ts";
 import type { Readings } from "./queries/readings.ts";
@@ -11,9 +12,13 @@ export type Seen = {
   /** When the newest one that failed did. */
   backup_failed_at: Date | null;
   processes: ProcessRow[];
+  /** What the process that answers knows of the replica, if there is one. */
+  replica: ReplicaSeen | null;
   errors: Pick<ErrorRow, "last_at">[];
   now: Date;
 };
+/** `behind` in seconds; null while it is away. */
+export type ReplicaSeen = { behind: number | null };
 export type GatewaySeen = { ok_at: Date | null; failed_at: Date | null; failure: string | null };
 
 /** A process that has not said for so long that it lives does not (minutes). */
@@ -68,6 +73,8 @@ const ALERTS: Record<SystemAlert, Rule> = {
   jobs_failed: ({ readings }) => readings.queues.some(({ failed }) => failed > 0),
   connections_few: ({ readings: { database } }) =>
     database.connections >= database.max_connections * 0.8,
+  replica_behind: ({ replica }) =>
+    replica !== null && (replica.behind === null || replica.behind > MOST_BEHIND / 1000),
   transaction_long: ({ readings }) => readings.database.oldest_transaction > 60,
   versions_differ: ({ processes }, since) =>
     new Set(

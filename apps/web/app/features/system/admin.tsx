@@ -195,6 +195,27 @@ const size = (bytes: number): string =>
     maximumFractionDigits: bytes < 10 * MEGABYTE ? 1 : 0,
   }).format(bytes / MEGABYTE);
 
+const ofReplica = (replica: SystemReport["database"]["replica"]): [string, ReactNode][] =>
+  replica
+    ? [
+        [
+          m.system_replica(),
+          replica.behind === null
+            ? m.system_replica_away()
+            : m.system_replica_behind({
+                seconds: new Intl.NumberFormat(getLocale()).format(replica.behind),
+              }),
+        ],
+        [
+          m.system_replica_reads(),
+          m.system_connections_of({
+            count: replica.reads,
+            max: replica.reads + replica.reads_of_primary,
+          }),
+        ],
+      ]
+    : [];
+
 const DatabaseFacts = ({ database }: { database: SystemReport["database"] }) => (
   <Facts
     title={m.system_database()}
@@ -205,6 +226,7 @@ const DatabaseFacts = ({ database }: { database: SystemReport["database"] }) => 
         m.system_connections(),
         m.system_connections_of({ count: database.connections, max: database.max_connections }),
       ],
+      ...ofReplica(database.replica),
     ]}
   />
 );

@@ -20,6 +20,7 @@ export const ALERTS: Record<
   jobs_late: { title: m.system_jobs_late, what_to_do: m.system_jobs_late_do },
   jobs_failed: { title: m.system_jobs_failed, what_to_do: m.system_jobs_failed_do },
   connections_few: { title: m.system_connections_few, what_to_do: m.system_connections_few_do },
+  replica_behind: { title: m.system_replica_late, what_to_do: m.system_replica_late_do },
   transaction_long: { title: m.system_transaction_long, what_to_do: m.system_transaction_long_do },
   versions_differ: { title: m.system_versions_differ, what_to_do: m.system_versions_differ_do },
   backup_late: { title: m.system_backup_late, what_to_do: m.system_backup_late_do },
