@@ -1,12 +1,12 @@
 // node scripts/build.mjs: what `npm start` does before it serves; with --messages no more than `npm run dev`
-// needs, with --start only where no other process serves from this folder.
+// needs, with --start only where no other process serves from this folder, with --site installing no more
+// than the site needs.
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { compileMessages } from "./lib/messages.mjs";
 import { refuseSecond } from "./lib/refuse-second.mjs";
 
-const start = process.argv.includes("--start");
-if (start) await refuseSecond();
-await ensureInstalled({ site: start });
+if (process.argv.includes("--start")) await refuseSecond();
+await ensureInstalled({ site: process.argv.includes("--site") });
 await compileMessages();
 if (!process.argv.includes("--messages")) await ensureBuilt();

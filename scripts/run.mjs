@@ -22,7 +22,8 @@ process.exitCode = await run(
 async function program() {
   if (isRelease()) return [builtProgram(file)];
   const { ensureInstalled } = await import("./lib/install.mjs");
-  await ensureInstalled();
+  // The site's own commands need no more than the site.
+  await ensureInstalled({ site: /^(apps|packages)\//.test(file) });
   const { compileMessages } = await import("./lib/messages.mjs");
   await compileMessages();
   return ["--import", pathToFileURL(join(ROOT, "scripts/tsx-hook.mjs")).href, file];

@@ -18,6 +18,7 @@ if (!isRelease()) {
   // In a process of its own, whose memory is freed with it.
   const prepare = [
     join(ROOT, "scripts/build.mjs"),
+    "--site",
     ...(api ? [] : ["--start"]),
     ...(dev ? ["--messages"] : []),
   ];

@@ -28,7 +28,9 @@ export async function ensureInstalled({ site = false } = {}) {
     const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
     const pulse = setInterval(() => console.log(`  still installing, ${seconds()}`), 10_000);
     // --include=dev: with NODE_ENV=production npm would leave out the build tools.
-    await npm(["ci", ...QUIETLY, ...part]);
+    // What is there is left where it is: a site may run on it, and what nobody can fetch stays usable.
+    const more = !half && existsSync(join(ROOT, SITE));
+    await npm(more ? ["install", "--no-save", ...QUIETLY] : ["ci", ...QUIETLY, ...part]);
     clearInterval(pulse);
     console.log(`Installed in ${seconds()}.`);
   }

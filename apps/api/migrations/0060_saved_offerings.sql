@@ -1,3 +1,6 @@
+-- Orders before all else, as bookings lock them: all migrations that wait are one transaction, and a later
+-- one that takes passengers first would wait for a booking that waits for it.
+LOCK TABLE "orders" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "saved_offerings" (
 	"user_id" bigint NOT NULL,
 	"kind" text NOT NULL,

@@ -35,13 +35,11 @@ CREATE VIEW "names_in_orders" AS
 -- nobody waits for it: without the lock a writer writes the word once more, and a remover leaves it.
 CREATE FUNCTION know_words(words text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  unsure text[] := '{}';
+  unsure text[];
 BEGIN
-  -- A copy or a bulk load, beside which nobody removes names: its locks would fill the lock table.
-  IF cardinality(words) <= 100 THEN
-    SELECT coalesce(array_agg(w), '{}') INTO unsure FROM unnest(words) w
-      WHERE NOT pg_try_advisory_xact_lock_shared(7265, hashtext(w) & 1023);
-  END IF;
+  -- At most 1,024 different locks, however many words a copy writes.
+  SELECT coalesce(array_agg(w), '{}') INTO unsure FROM unnest(words) w
+    WHERE NOT pg_try_advisory_xact_lock_shared(7265, hashtext(w) & 1023);
   -- A statement of its own: it sees what was removed before the lock was had.
   INSERT INTO name_words SELECT w FROM unnest(words) w
     WHERE w = ANY (unsure) OR NOT EXISTS (SELECT FROM name_words k WHERE k.word = w);
@@ -145,8 +143,7 @@ BEGIN
     EXIT WHEN until IS NULL;
     PERFORM FROM orders WHERE id > done AND id <= until ORDER BY id FOR SHARE;
     INSERT INTO order_names SELECT * FROM names_in_orders WHERE order_id > done AND order_id <= until ON CONFLICT DO NOTHING;
-    INSERT INTO name_words SELECT DISTINCT n.word FROM order_names n WHERE n.order_id > done AND n.order_id <= until
-      AND NOT EXISTS (SELECT FROM name_words k WHERE k.word = n.word);
+    PERFORM know_words(array(SELECT DISTINCT n.word FROM order_names n WHERE n.order_id > done AND n.order_id <= until));
     INSERT INTO order_titles SELECT t.title FROM (SELECT DISTINCT folded(title_id || ' / ' || title_en) AS title
       FROM orders WHERE id > done AND id <= until) t WHERE NOT EXISTS (SELECT FROM order_titles k WHERE k.title = t.title);
     COMMIT;

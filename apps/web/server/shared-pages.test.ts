@@ -65,6 +65,9 @@ test("home is another page for who has saved something, results are not", async 
   expect(page.renderings).toBe(3);
   for (const cookie of saved) await serve(visit(undefined, cookie), "n", page.render);
   expect(page.renderings).toBe(4);
+  for (const address of ["/_.data", "//"])
+    for (const cookie of saved) await serve(visit(address, cookie), "n", page.render);
+  expect(page.renderings).toBe(8);
 });
 
 test("home is another page for whom a search from another harbour is remembered, results are not", async () => {

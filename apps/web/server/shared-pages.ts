@@ -19,6 +19,9 @@ const MARK = `nonce${randomBytes(16).toString("hex")}`;
 type Kept = { parts: Buffer[]; status: number; headers: Headers };
 type Render = (nonce: string) => Promise<Response>;
 
+/** Home's addresses: the router fetches its data by the second, and more slashes are the same page. */
+const HOME = /^\/+((_root|_)\.data)?$/;
+
 /**
  * The cache key besides the address, or null if the page may contain something personal: for
  * signed-in people, or with a flash message. Whoever has just written gets a page of their own too.
@@ -30,7 +33,7 @@ function keyOf(request: Request): string | null {
     return null;
   if (hasWritten(cookies)) return null;
   // The home page shows what leaves from the harbour of the last search, and which of its offers are saved.
-  const home = new URL(request.url).pathname === "/";
+  const home = HOME.test(new URL(request.url).pathname);
   const own = home ? `${readHarbour(cookies)} ${readSaved(cookies)}` : "";
   return `${pickLocale(request)} ${readTheme(cookies)} ${readCurrency(cookies)} ${own} ${request.url}`;
 }

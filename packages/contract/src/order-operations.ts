@@ -89,9 +89,9 @@ export const TravellersChange = z.object({
         full_name: PersonName.optional(),
         /** Of seats; the fare stays, so it has to fit it. */
         nationality: Nationality.optional(),
-        /** Of the passenger list, if the site asks for them. */
-        sex: Sex.optional(),
-        id_number: IdNumber.optional(),
+        /** Of the passenger list, if the site asks for them; null removes what is there. */
+        sex: Sex.nullable().optional(),
+        id_number: IdNumber.nullable().optional(),
       }),
     )
     .max(20)

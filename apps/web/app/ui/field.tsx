@@ -176,7 +176,8 @@ export function TextareaField({
   const id = area.id ?? made;
   const state = useFieldError(error);
   const most = area.maxLength;
-  const [length, setLength] = useState(() => String(area.defaultValue ?? "").length);
+  // Unknown before something is typed: where no script runs, a number would stand still.
+  const [length, setLength] = useState(0);
   const full = length === most;
   const left = counted && most !== undefined && length > 0 && !full ? most - length : undefined;
   const room = left !== undefined && m.field_left({ count: grouped(left) });

@@ -74,7 +74,7 @@ export {
   ordersById,
   setRest,
 } from "./queries/orders.ts";
-export { ofOrders } from "./queries/personal.ts";
+export { eachOfOrders, ofOrders } from "./queries/personal.ts";
 export {
   openReschedule,
   type RescheduleRow,

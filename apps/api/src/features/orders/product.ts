@@ -66,8 +66,9 @@ export type TravellerChange = {
   id: number;
   full_name?: string | undefined;
   nationality?: string | undefined;
-  sex?: Sex | undefined;
-  id_number?: string | undefined;
+  /** Null removes it. */
+  sex?: Sex | null | undefined;
+  id_number?: string | null | undefined;
 };
 
 export type { MovedPart };

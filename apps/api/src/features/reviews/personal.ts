@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db.ts";
 import { type PersonalRecords, userById } from "../accounts/index.ts";
-import { ofOrders } from "../orders/index.ts";
+import { eachOfOrders, ofOrders } from "../orders/index.ts";
 import { eraseReviewsOf, reviewsOfOrders } from "./queries.ts";
 import { forgetReports } from "./write.ts";
 
@@ -16,12 +16,10 @@ export const reviewRecords: PersonalRecords = {
   },
   async forget(tx, { id }, now) {
     if (await isAgent(tx, id)) return;
-    const batches = ofOrders(tx, id, async (ids) => {
+    await eachOfOrders(tx, id, async (ids) => {
       for (const row of await reviewsOfOrders(tx, ids)) await forgetReports(tx, row, now);
       await eraseReviewsOf(tx, ids);
-      return [];
     });
-    for await (const _ of batches);
   },
 };
 

@@ -121,14 +121,17 @@ export const keptOf = (said: OnList, asked: ManifestFields) => ({
   id_number: asked.id_number === "no" ? null : (said.id_number ?? null),
 });
 
-type Said = OnList & { nationality?: string | undefined };
-/** Of a correction, what is asked for and is other than it was. */
+/** Null removes what is there. */
+type Said = { [Name in keyof OnList]?: OnList[Name] | null } & { nationality?: string | undefined };
+type Correction = { nationality?: string; sex?: Sex | null; id_number?: string | null };
+/** Of a correction, what is asked for, or removed, and is other than it was. */
 export function correctionOf(
   person: { nationality: string; sex: string | null; id_number: string | null },
   said: Said,
   asked: ManifestFields,
-): { nationality?: string; sex?: Sex; id_number?: string } {
-  const names = ["nationality", ...MANIFEST.filter((name) => asked[name] !== "no")] as const;
+): Correction {
+  const kept = MANIFEST.filter((name) => asked[name] !== "no" || said[name] === null);
+  const names = ["nationality", ...kept] as const;
   return Object.fromEntries(
     names.flatMap((name) =>
       said[name] === undefined || said[name] === person[name] ? [] : [[name, said[name]]],
@@ -183,11 +186,28 @@ export function passengerProblems(
  * fare needs Indonesian nationality or the declaration, and a foreign one is not for Indonesians
  * (domain.md, Residency); the fare itself never changes here.
  */
-export function nationalityProblem(
+function nationalityProblem(
   { residency, local_declared }: { residency: string; local_declared: boolean },
   nationality: string,
 ): "nationality_local" | "nationality_foreign" | null {
   if (residency === "local")
     return nationality === "ID" || local_declared ? null : "nationality_local";
   return nationality === "ID" ? "nationality_foreign" : null;
+}
+
+/** What is wrong with a correction, as field and message: a fare that it does not fit, or what must be there. */
+export function correctionProblems(
+  person: { residency: string; local_declared: boolean },
+  correction: Correction,
+  asked: ManifestFields,
+): [field: string, key: string][] {
+  const { nationality } = correction;
+  const key = nationality === undefined ? null : nationalityProblem(person, nationality);
+  const missing = MANIFEST.filter(
+    (name) => asked[name] === "required" && correction[name] === null,
+  );
+  return [
+    ...(key ? [["nationality", key] as [string, string]] : []),
+    ...missing.map((name): [string, string] => [name, "required"]),
+  ];
 }

@@ -2,7 +2,6 @@ import type { BoardDeparture, RouteLoad } from "@jukung/contract";
 import { addDays, addMinutes, witaInstant, witaIso } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { boardState } from "./board-rules.ts";
-import { onTimeUntil } from "./left-rules.ts";
 import { boardOn, loadFrom } from "./queries/board.ts";
 
 /** The departures of a day (WITA) in the order of their times. */
@@ -35,7 +34,7 @@ export async function showBoard(db: Db, date: string, now: Date): Promise<BoardD
         ? {
             at: witaIso(new Date(row.left_at)),
             version: row.left_version ?? 0,
-            on_time: new Date(row.left_at) <= onTimeUntil(departs_at),
+            on_time: row.left_on_time,
           }
         : null,
     };

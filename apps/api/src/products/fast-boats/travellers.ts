@@ -15,7 +15,7 @@ import {
   shrinkLeg,
   takeOffLeg,
 } from "./queries/travellers.ts";
-import { correctionOf, nationalityProblem } from "./rules.ts";
+import { correctionOf, correctionProblems } from "./rules.ts";
 
 /**
  * Cancels passengers on crossings that have not departed; the others travel on. A crossing that all
@@ -105,10 +105,9 @@ export async function changeTravellers(
     const correction = correctionOf(person, said, asked);
     if (Object.keys(correction).length === 0) continue;
     if (open.length < legs.length) throw new Refusal("not_changeable");
-    const { nationality } = correction;
-    const key = nationality === undefined ? null : nationalityProblem(person, nationality);
-    if (key) fields[`passengers.${i}.nationality`] = { key };
-    else await correctPassenger(tx, id, correction);
+    const problems = correctionProblems(person, correction, asked);
+    for (const [name, key] of problems) fields[`passengers.${i}.${name}`] = { key };
+    if (problems.length === 0) await correctPassenger(tx, id, correction);
     changed = true;
   }
   if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });

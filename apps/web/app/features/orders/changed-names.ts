@@ -23,7 +23,7 @@ export function changedNames(posted: PostedName[] = []) {
     const changed = {
       ...(full_name === was ? {} : { full_name }),
       ...(nationality === undefined || nationality === was_nationality ? {} : { nationality }),
-      ...(sex && sex !== was_sex ? { sex: sex as Sex } : {}),
+      ...(sex !== undefined && sex !== was_sex ? { sex: (sex || null) as Sex | null } : {}),
       ...(id_number ? { id_number } : {}),
     };
     return Object.keys(changed).length === 0

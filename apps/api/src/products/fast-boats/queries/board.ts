@@ -23,6 +23,8 @@ export type BoardRow = {
   closed_reason: string;
   left_at: string | Date | null;
   left_version: number | null;
+  /** By the timetable of the moment it was recorded. */
+  left_on_time: boolean;
 };
 
 /**
@@ -46,7 +48,8 @@ export async function boardOn(db: Db, date: string, now: Date): Promise<BoardRow
       case when coalesce(d.closed, false) then 'staff'
         when ${sql.raw(closedByCertificate("day"))} then 'certificate'
         when ${sql.raw(closedBySeason("day"))} then 'season' end as closed_by,
-      coalesce(d.closed_reason, '') as closed_reason, w.left_at, w.version as left_version
+      coalesce(d.closed_reason, '') as closed_reason, w.left_at, w.version as left_version,
+      coalesce(w.left_at <= w.on_time_until, false) as left_on_time
     from on_day cross join schedules s
     join fast_boats b on b.id = s.fast_boat_id
     join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id

@@ -276,13 +276,16 @@ export async function correctPassenger(tx: Tx, id: number, said: Said): Promise<
 }
 
 /**
- * Erases the identity numbers of trips that ended before then, of refunded and never paid ones too.
+ * Erases the identity numbers of trips that ended before then, and of those that will not take place:
+ * cancelled or never paid, since before then.
  * @returns of how many passengers
  */
 export async function eraseIdentities(db: Db, ended_before: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update passengers p set id_number = null from orders o
-    where o.id = p.order_id and p.id_number is not null and o.ends_at < ${ended_before}`);
+    where o.id = p.order_id and p.id_number is not null and (o.ends_at < ${ended_before}
+      or (o.order_status in ('CANCELLED', 'EXPIRED', 'REJECTED') and not exists
+        (select from order_events e where e.order_id = o.id and e.at >= ${ended_before})))`);
   return rowCount ?? 0;
 }
 
@@ -343,12 +346,12 @@ export async function travellersToExport(
   return rows;
 }
 /** How many travelled, at which fare, is kept; who it was is erased. */
-export async function anonymiseTravellers(tx: Tx, user_id: number): Promise<void> {
+export async function anonymiseTravellers(tx: Tx, order_ids: number[]): Promise<void> {
+  const of = sql`${sql.param(order_ids)}::bigint[]`;
   await tx.execute(sql`
     update passengers set full_name = '', nationality = '', date_of_birth = null,
-      sex = null, id_number = null
-    where order_id in (select id from orders where user_id = ${user_id})`);
+      sex = null, id_number = null where order_id = any(${of})`);
   await tx.execute(sql`
-    update passenger_legs set full_name = null where leg_id in (select l.id from fast_boat_legs l
-      join orders o on o.id = l.order_id where o.user_id = ${user_id})`);
+    update passenger_legs set full_name = null
+    where leg_id in (select id from fast_boat_legs where order_id = any(${of}))`);
 }

@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { writeCookie } from "~/lib/cookies.ts";
 import { currencyCookie } from "~/lib/currency.ts";
+import { forgetDrafts } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { isLocale } from "~/lib/paraglide/runtime.js";
@@ -85,6 +86,7 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
       const { password } = value;
       const { message } = await calls.deleteAccount(password === undefined ? {} : { password });
       visit.setCookie(endedSession());
+      forgetDrafts(visit, request);
       flash(visit, "done", message);
       return redirectDocument("/", { headers: FORGET_HERE });
     } else if (intent === "profile") {

@@ -44,7 +44,13 @@ export function detailsChange(form: FormData, started: Record<string, unknown>) 
     const others = SAID.filter((field) => changed(`${field}_${id}`));
     const one: Omit<TravellerChange, "id"> = {
       ...(changed(name) ? { full_name: now(name) } : {}),
-      ...Object.fromEntries(others.map((field) => [field, now(`${field}_${id}`)])),
+      // An empty sex or number is removed; an empty nationality is an error.
+      ...Object.fromEntries(
+        others.map((field) => [
+          field,
+          now(`${field}_${id}`) || (field === "nationality" ? "" : null),
+        ]),
+      ),
     };
     if (Object.keys(one).length === 0) return [];
     const seen: { full_name: string } & Partial<Record<(typeof SAID)[number], string>> = {

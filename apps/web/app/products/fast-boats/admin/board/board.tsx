@@ -76,7 +76,9 @@ export const departuresBoard = defineOfficePanel<Board>({
 
 const GONE: BoardState[] = ["departed", "arrived"];
 /** So long a departure whose time is over is offered as one that has not left. */
-const LATE_MS = 45 * 60_000;
+const LATE_MS = 2 * 3_600_000;
+/** So long one that has just left stays: the next one must not slip under a second press. */
+const JUST_LEFT_MS = 10 * 60_000;
 /** The next ones that stand there at once: a screenful. */
 const SHOWN = 10;
 
@@ -96,7 +98,8 @@ function Departures({
   // One that is late has not left although its time is over: it stays until somebody says that it has.
   const isGone = ({ state, left, departs_at }: BoardDeparture) =>
     GONE.includes(state) &&
-    (!records || left !== null || Date.parse(now) - Date.parse(departs_at) > LATE_MS);
+    (!records ||
+      Date.parse(now) - Date.parse(left?.at ?? departs_at) > (left ? JUST_LEFT_MS : LATE_MS));
   const gone = departures.filter(isGone);
   const ahead = departures.filter((departure) => !isGone(departure));
   const table = (rows: BoardDeparture[], name: string) => (

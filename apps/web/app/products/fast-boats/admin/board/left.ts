@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
-import { dayIn, dayOnBali, timeOnBali } from "~/lib/dates.ts";
+import { clock, dayIn, dayOnBali, timeOnBali } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";
 import { guard } from "~/lib/guards.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -23,14 +23,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const time = times[act];
   try {
-    await visit.api.fastBoats.departureDays.left({
+    const { data: departure } = await visit.api.fastBoats.departureDays.left({
       schedule_id: Number(text("schedule_id")),
       date,
       time: time === undefined ? "" : time,
       version: Number(text("version")),
     });
     const done = act === "undo" ? m.departures_board_left_undone : m.departures_board_left_done;
-    flash(visit, "done", done());
+    const boat = `${clock(departure.departs_at)} ${departure.boat.name}`;
+    flash(visit, "done", done({ boat }));
   } catch (error) {
     const { errors, message } = refusalOf(error);
     flash(visit, "error", errors?.time?.[0] ?? message);

@@ -77,7 +77,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     crossings,
     search: resultsPath(trip.search, {}),
     held: aboard.filter(({ order_status }) => order_status === "ON_HOLD"),
-    draft: draftFor(trip, readDraft(request, trip.key) ?? readOwnDraft(request, email), contact),
+    draft: draftFor(
+      trip,
+      readDraft(request, trip.key, email) ?? readOwnDraft(request, email),
+      contact,
+    ),
     party: partyOf(trip),
     country: country.data.country,
     countries: countriesOf(visit.locale),

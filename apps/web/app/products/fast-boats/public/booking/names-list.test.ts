@@ -152,6 +152,18 @@ test("a list may tell the sex and the number of a passport, KTP or KITAS, and te
     id_number: "NX1234567",
   });
   expect(one("Emma, 523456789")).toEqual({ full_name: "Emma", id_number: "523456789" });
-  for (const other of ["0812 3456 7890", "+62 812 3456 7890", "2019-03-31", "31/3/2019", "Room 12"])
-    expect(one(`Emma;${other}`)).not.toHaveProperty("id_number");
+  for (const passport of ["C01X00T47", "12AB34567", "A1234567", "NX1234567"])
+    expect(one(`Emma;${passport}`)).toHaveProperty("id_number", passport);
+  for (const other of [
+    ...["0812 3456 7890", "+62 812 3456 7890", "0361 23456"],
+    ...["2019-03-31", "31/3/2019", "31-Mar-1990", "31Mar1990", "20190331", "1990/03/31"],
+    ...["Room 12", "Sanur 80228", "Booking 123456", "No 12 Jalan Raya 45678"],
+  ])
+    expect(one(`Emma;${other}`), other).not.toHaveProperty("id_number");
+});
+
+test("of two numbers the first is the passenger's", () => {
+  expect(listedIn("Anna; NL; NX1234567; 523456789", countries)[0]).toMatchObject({
+    id_number: "NX1234567",
+  });
 });

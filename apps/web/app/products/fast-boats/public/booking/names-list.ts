@@ -55,8 +55,9 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
       if (date_of_birth) listed.date_of_birth = date_of_birth;
       const sex = sexes.get(cell.toLowerCase());
       if (sex) listed.sex = sex;
+      // The first one: what else looks like a number is a ticket's, or a street's.
       const id_number = identityOf(cell);
-      if (id_number) listed.id_number = id_number;
+      if (id_number) listed.id_number ??= id_number;
     }
     return [listed];
   });
@@ -91,15 +92,24 @@ const sexes = new Map(
 );
 
 /**
- * The number of a passport (letters and digits, or 7 to 9 digits), of a KTP (16 digits) or a KITAS. Other
- * digits are a telephone number.
+ * The number of a passport, of a KTP (16 digits) or a KITAS. What else a list has is left out, as far as it
+ * can be told: telephone numbers, days in any order, an address, the number of a booking.
  */
 function identityOf(cell: string): string | undefined {
-  const plain = cell.replaceAll(/[\s./-]/g, "").toUpperCase();
-  const lettered = /^(?=(?:.*\d){4})(?=.*[A-Z])[A-Z\d]{6,20}$/.test(plain);
-  const digits = /^(?:\d{7,9}|[1-9]\d{15})$/.test(plain);
-  return !dayOf(cell) && (lettered || digits) ? plain : undefined;
+  const plain = cell.replaceAll(/[\s.-]/g, "").toUpperCase();
+  if (dayOf(cell) || NO_IDENTITY.some((other) => other.test(cell))) return undefined;
+  return IDENTITIES.some((number) => number.test(plain)) ? plain : undefined;
 }
+const NO_IDENTITY = [
+  /^(19|20)\d\d\D?[01]\d\D?[0-3]\d$/, // 1990/03/31, 19900331
+  /^\d{1,2}\W?[a-z]{3,9}\W?\d{2,4}$/i, // 31-Mar-1990
+  /[a-z]{3}.*\s.*\d|\d.*\s.*[a-z]{3}/i, // Booking 123456
+];
+const IDENTITIES = [
+  /^[A-Z]{1,3}\d{5,12}[A-Z]{0,3}$|^\d{5,12}[A-Z]{1,3}$/, // most countries
+  /^(?=(?:.*\d){4})(?=.*[A-Z])[A-Z\d]{9}$/, // C01X00T47 of Germany, 12AB34567 of France
+  /^[1-9]\d{6,8}$|^[1-9]\d{15}$/, // digits alone; a telephone number begins with 0
+];
 
 /** Whether two names are the same person's: however they are spaced and capitalised. */
 export const same = (a: string, b: string): boolean => plain(a) === plain(b);

@@ -16,6 +16,7 @@ import { Steps } from "~/features/orders/booking/steps.tsx";
 import { payChannels } from "~/features/orders/booking/ways.server.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
+import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { UnpaidFees } from "~/features/places/harbour.tsx";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
@@ -52,12 +53,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const trip = readTrip(request, visit.locale);
   const [out, back = null] = trip.legs;
   const form = bookingPath(trip.search, { out: out!, back });
-  const draft = readDraft(request, trip.key);
+  const draft = readDraft(request, trip.key, await whoTypes(visit));
   if (!draft) throw redirect(form);
   const names = new Map(countriesOf(visit.locale).map(({ code, name }) => [code, name]));
   const passengers = draft.passengers.map((passenger) => ({
     ...passenger,
     country: names.get(passenger.nationality) ?? passenger.nationality,
+    // The page's data are in its source: whoever looks over a shoulder gets no whole number there.
+    id_number: passenger.id_number.slice(-3),
   }));
   const shared = {
     form,
@@ -108,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
-  const draft = readDraft(request, trip.key);
+  const draft = readDraft(request, trip.key, await whoTypes(visit));
   const [out, back = null] = trip.legs;
   if (!draft) throw redirect(bookingPath(trip.search, { out: out!, back }));
   const form = await request.formData();
@@ -215,7 +218,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                     {passenger.date_of_birth && `, ${plainDay(passenger.date_of_birth)}`}
                     {passenger.sex && `, ${sexName[passenger.sex as Sex]?.()}`}
                     {passenger.id_number &&
-                      `, ${m.manifest_id_ends({ ends: masked(passenger.id_number.slice(-3)) })}`}
+                      `, ${m.manifest_id_ends({ ends: masked(passenger.id_number) })}`}
                   </span>
                 </li>
               ))}
