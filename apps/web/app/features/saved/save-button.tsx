@@ -26,6 +26,8 @@ export function SaveForm() {
     <>
       <form id={FORM} method="post" action="/saved/change" hidden>
         <input type="hidden" name="next" value={pathname + search} />
+        {/* The hearts are its buttons, and an empty list has none. */}
+        <button type="submit">{m.saved_add()}</button>
       </form>
       <script
         nonce={nonce}
