@@ -331,10 +331,10 @@ async function startAndRest(world: BenchWorld): Promise<void> {
     { ...world.env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, HOST: "127.0.0.1" },
     `http://127.0.0.1:${port}/readyz`,
   );
-  judge("a later start, seconds", (performance.now() - started) / 1000, 3, "", true);
+  judge("a later start, seconds", (performance.now() - started) / 1000, 2, "", true);
   await fetch(`http://127.0.0.1:${port}/`);
   await new Promise((resolve) => setTimeout(resolve, 15_000));
   const status = readFileSync(`/proc/${site.pid}/status`, "utf8");
-  judge("the app at rest", Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024, 200, " MB", true);
+  judge("the app at rest", Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024, 170, " MB", true);
   await site.stop();
 }

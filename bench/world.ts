@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@jukung/postgres";
 import pg from "pg";
-import { ALLOCATOR } from "../scripts/lib/run.mjs";
+import { ALLOCATOR, COMPILED } from "../scripts/lib/run.mjs";
 
 export const ROOT = resolve(import.meta.dirname, "..");
 const HOOK = join(ROOT, "scripts/tsx-hook.mjs");
@@ -39,7 +39,8 @@ export function buildMinimal(): void {
 export async function run(file: string, env: Record<string, string>, ready: string) {
   const child: ChildProcess = spawn(process.execPath, ["--expose-gc", "--import", HOOK, file], {
     cwd: ROOT,
-    env: { ...ALLOCATOR, ...process.env, ...env },
+    // As the site is started: what was built has its compiled code beside it.
+    env: { ...ALLOCATOR, ...(file.includes("/build/") ? COMPILED : {}), ...process.env, ...env },
     stdio: ["ignore", "ignore", process.env.BENCH_DEBUG ? "inherit" : "ignore"],
   });
   const deadline = Date.now() + 60_000;
