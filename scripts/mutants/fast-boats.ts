@@ -295,7 +295,7 @@ export const fastBoats = area("fast boats", "apps/api/src/products/fast-boats", 
   {
     id: "B10",
     file: "book.ts",
-    find: 'if (me.role === "ADMIN") throw new Refusal("admin_cannot_book");',
+    find: 'if (booking.me.role === "ADMIN") throw new Refusal("admin_cannot_book");',
     replace: "",
     why: "Staff hold seats under no limit and pay for nothing.",
     tests: [REFUSES("nobody's session, and an admin's")],

@@ -266,7 +266,7 @@ export const limits = area("limits", "apps/api/src", [
   {
     id: "I6",
     file: "platform/idempotency.ts",
-    after: "export async function answered(",
+    after: "export async function answered<",
     find: "eq(idempotency_keys.caller, caller),",
     replace: "",
     why: "A claim is answered with yes because somebody else's with that key was made.",

@@ -22,6 +22,7 @@ const api = {
   },
   privateBoats: { list: list(boats) },
   tours: { list: list([]) },
+  operators: { all: async () => ({ data: [{ slug: "sinar-segara" }] }) },
   blog: {
     posts: list([{ slug: "the-sea", published_at: "2031-11-01T08:00:00+08:00", updated_at: null }]),
   },
@@ -57,6 +58,7 @@ test("the sitemap leads to every page of every list", async () => {
     files.map(async (at) => locsOf(await read(new URL(at!).pathname))),
   );
   const all = new Set(found.flat());
+  expect(all).toContain("https://jukung.example/operators/sinar-segara");
   for (const { slug } of boats)
     expect(all).toContain(`https://jukung.example/private-boats/${slug}`);
   expect(all).toContain("https://jukung.example/fast-boats/sanur-to-nusa-penida");
