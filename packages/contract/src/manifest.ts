@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ID_NUMBER, SEXES } from "./manifest-limits.ts";
 import { Line } from "./values.ts";
 
 /** Whether something is asked of each passenger: not at all, may be left out, or must be there. */
@@ -6,11 +7,7 @@ export const Asked = z.enum(["no", "optional", "required"], "field_invalid");
 /** What an operator's passenger list asks for beside name and nationality. */
 export const ManifestFields = z.object({ sex: Asked, id_number: Asked });
 
-/** As a passport says it (ICAO 9303). */
-export const SEXES = ["F", "M", "X"] as const;
 export const Sex = z.enum(SEXES, "field_invalid");
-/** As many letters and digits as an identity number may have. */
-export const ID_NUMBER = { least: 5, most: 20 };
 /**
  * The number of a passport, a KTP or a KITAS, kept without spaces, dots, hyphens and slashes: people type
  * them differently, and a harbour compares letters and digits.
