@@ -91,7 +91,6 @@ export * from "./invoices.ts";
 export { KINDS, kindOfPath, kindPathIn, kindPaths, productKinds } from "./kinds.ts";
 export * from "./listed.ts";
 export * from "./manifest.ts";
-export * from "./manifest-limits.ts";
 export type { AdminOffering } from "./offerings.ts";
 export * from "./operators.ts";
 export * from "./order-emails.ts";

@@ -1,4 +1,5 @@
-import { type Asked, ID_NUMBER, SEXES, type Sex } from "@jukung/contract";
+import type { Asked, Sex } from "@jukung/contract";
+import { ID_NUMBER, SEXES } from "@jukung/contract/manifest-limits";
 import type { ComponentProps } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { SelectField, TextField } from "./field.tsx";

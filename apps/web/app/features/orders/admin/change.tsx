@@ -1,4 +1,5 @@
-import { type AdminOrder, type ManifestFields, SEXES } from "@jukung/contract";
+import type { AdminOrder, ManifestFields } from "@jukung/contract";
+import { SEXES } from "@jukung/contract/manifest-limits";
 import { useState } from "react";
 import { useNavigation } from "react-router";
 import { type FormAnswer, mergedKey } from "~/lib/forms.ts";
