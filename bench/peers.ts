@@ -63,6 +63,8 @@ async function startVendure() {
     env: {
       ...process.env,
       NODE_ENV: "production",
+      // It would report this machine to its makers.
+      VENDURE_DISABLE_TELEMETRY: "true",
       DATABASE_URL: postgres.url,
       PORT: String(port),
     },

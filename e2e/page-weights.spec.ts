@@ -6,9 +6,9 @@ import { expect, test } from "./world.ts";
 
 /** Where the promise of the bench is not kept yet: what it is today, which must not grow. */
 const TODAY: Record<string, Weight["most"]> = {
-  "booking form": { scripts: 18, js: 145 },
-  review: { scripts: 25, js: 144 },
-  order: { scripts: 39, js: 177 },
+  "booking form": { scripts: 18, js: 144 },
+  review: { scripts: 23, js: 141 },
+  order: { scripts: 38, js: 176 },
   "orders in the office": { scripts: 15, js: 140 },
 };
 

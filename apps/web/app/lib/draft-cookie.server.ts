@@ -21,7 +21,10 @@ export const draftDay = z.union([z.literal(""), z.custom<Day>(isDay)]);
  * @param name of the cookies, without their number
  * @param shape of the draft: a cookie may be forged, or be from before a release that changed it
  */
-export function draftCookie<T extends object>(name: string, shape: z.ZodType<T>) {
+export function draftCookie<T extends { who?: string | undefined }>(
+  name: string,
+  shape: z.ZodType<T>,
+) {
   const cookie = (part: number, value: string, maxAge: number) =>
     writeCookie(`${name}-${part}`, value, { maxAge, httpOnly: true, secure: isSecure() });
   return {
@@ -35,7 +38,12 @@ export function draftCookie<T extends object>(name: string, shape: z.ZodType<T>)
     forget(visit: Visit): void {
       for (let part = 0; part < most; part++) visit.setCookie(cookie(part, "", 0));
     },
-    read(request: Request, fits: (draft: T) => boolean): T | null {
+    /**
+     * The draft, if this person typed it, or somebody before they signed in: whoever comes next at this
+     * browser must not find another's.
+     * @param who the email of who asks, "" for a visitor
+     */
+    read(request: Request, who: string, fits: (draft: T) => boolean): T | null {
       const header = request.headers.get("Cookie");
       const parts = Array.from(
         { length: most },
@@ -48,7 +56,7 @@ export function draftCookie<T extends object>(name: string, shape: z.ZodType<T>)
         const limits = { maxOutputLength: 64 * 1024 };
         const typed = JSON.parse(inflateRawSync(Buffer.from(text, "base64url"), limits).toString());
         const { data: draft } = shape.safeParse(typed);
-        return draft && fits(draft) ? draft : null;
+        return draft && (!draft.who || draft.who === who) && fits(draft) ? draft : null;
       } catch {
         return null;
       }
@@ -121,8 +129,7 @@ const Typed = z.object({
 export function contactTyped(request: Request): z.infer<typeof Typed>["contact"] | null {
   const cookies = request.headers.get("Cookie") ?? "";
   for (const [, name = ""] of cookies.matchAll(/(?:^|;)\s*([a-z-]+-draft)-0=/g)) {
-    // Somebody's who was signed in is not shown to whoever comes next.
-    const draft = draftCookie(name, Typed).read(request, ({ who }) => !who);
+    const draft = draftCookie(name, Typed).read(request, "", () => true);
     if (draft) return draft.contact;
   }
   return null;

@@ -1,4 +1,3 @@
-import type { PaymentChannel, RefundPolicy } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { AgreedLinks } from "~/features/content/index.ts";
@@ -6,26 +5,30 @@ import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
-import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
-import { PayMarks } from "./pay-marks.tsx";
+import { type Marks, PayMarks } from "./pay-marks.tsx";
 import { WhatNext } from "./what-next.tsx";
 import "../booking.css";
 
-type Step = (inputs: { hours: number; percent: number }) => string;
-type Props = {
-  quote: { total_price: number; promo_code: string | null; refund_policy: RefundPolicy };
-  /** One line of the product's refund policy. */
-  step: Step;
-  /** The terms were not agreed to. */
-  terms: string | undefined;
-  /** While it is sent: "Holding your seats". */
-  holding: string;
+/** What is read before one pays, in words: the page needs none of the rules behind them. */
+export type BeforePaying = {
+  /** The refund terms that a traveller agrees to. */
+  terms: string;
+  /** How one will be able to pay, where that is not simply the payment page that follows. */
+  ways: string | null;
+  /** The gateway's payment methods for this total, where they are known. */
+  marks: Marks | null;
   /** What follows, in three short lines. */
   next: string[];
-  /** The gateway's payment methods for this total, where they are known. */
-  channels: PaymentChannel[];
+};
+type Props = {
+  quote: { total_price: number; promo_code: string | null };
+  before: BeforePaying;
+  /** The terms were not agreed to. */
+  error: string | undefined;
+  /** While it is sent: "Holding your seats". */
+  holding: string;
   /** The mark of the draft that is shown, where another window may change it. */
   shown?: string;
   /** What else is to be known before it is paid. */
@@ -37,21 +40,9 @@ type Props = {
 };
 
 /** The last form of a booking: the policy, and the button that holds and pays. */
-export function PayForm({
-  quote,
-  step,
-  terms,
-  holding,
-  next,
-  channels,
-  shown,
-  children,
-  ticks,
-  trust,
-}: Props) {
+export function PayForm({ quote, before, error, holding, shown, children, ticks, trust }: Props) {
   const { formMethod, formData } = useNavigation();
   const sending = formMethod === "POST" && !formData?.has("intent");
-  const ways = waysText(useSite().pay_by);
   return (
     <Form method="post" className="sheet review-pay" noValidate>
       <IdempotencyKey />
@@ -59,13 +50,13 @@ export function PayForm({
       <input type="hidden" name="total_price" value={quote.total_price} />
       <input type="hidden" name="promo_code" value={quote.promo_code ?? ""} />
       {children}
-      <Checkbox id="review-terms" name="terms" value="yes" error={terms} required>
-        {termsOf(quote.refund_policy, step)}
+      <Checkbox id="review-terms" name="terms" value="yes" error={error} required>
+        {before.terms}
       </Checkbox>
       {ticks}
-      <WhatNext steps={next} />
-      {ways && <p>{ways}</p>}
-      <PayMarks channels={channels} />
+      <WhatNext steps={before.next} />
+      {before.ways && <p>{before.ways}</p>}
+      <PayMarks marks={before.marks} />
       <p className="sheet-note">{m.pay_whole({ total: rupiah(quote.total_price) })}</p>
       <Button type="submit" kind="main" size="wide" pending={sending && holding}>
         {m.review_pay({ total: rupiah(quote.total_price) })}
@@ -77,18 +68,4 @@ export function PayForm({
       {trust}
     </Form>
   );
-}
-
-/** How one will be able to pay, where that is not simply the payment page that follows. */
-function waysText({ gateway, transfer }: { gateway: boolean; transfer: boolean }): string | null {
-  if (gateway) return transfer ? m.review_pay_both() : null;
-  return transfer ? m.review_pay_transfer() : m.review_pay_none();
-}
-
-/** The refund terms that a traveller agrees to. */
-function termsOf(policy: RefundPolicy, step: Step): string {
-  const steps = policy.toSorted((a, b) => b.hours - a.hours).map((one) => step(one));
-  return steps.length > 0
-    ? m.booking_terms({ steps: steps.join(", ") })
-    : m.booking_terms_nothing();
 }

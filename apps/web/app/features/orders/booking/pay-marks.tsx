@@ -1,35 +1,29 @@
-import type { PaymentChannel } from "@jukung/contract";
-import { CHANNEL_NAMES } from "@jukung/contract/channels";
 import { m } from "~/lib/paraglide/messages.js";
 import "./pay-marks.css";
 
-/** A short word for each: a virtual account is its bank's. */
-const markOf = (channel: PaymentChannel): string => {
-  const { bank, name }: { bank?: string; name?: string } = CHANNEL_NAMES[channel];
-  return bank ?? name ?? m.pay_mark_cards();
-};
+/** Short words of payment methods: a virtual account is its bank's. */
+export type Marks = { banks: string[]; others: string[] };
 
 /** What one can pay with on the gateway's page, as words of one hand; nothing where it is not known. */
-export function PayMarks({ channels }: { channels: PaymentChannel[] }) {
-  if (channels.length === 0) return null;
-  const banks = channels.filter((channel) => channel.endsWith("_VIRTUAL_ACCOUNT"));
-  const others = channels.filter((channel) => !banks.includes(channel));
+export function PayMarks({ marks }: { marks: Marks | null }) {
   return (
-    <div className="pay-marks">
-      <Marks label={m.pay_marks()} channels={others} />
-      <Marks label={m.pay_marks_banks()} channels={banks} />
-    </div>
+    marks && (
+      <div className="pay-marks">
+        <Words label={m.pay_marks()} words={marks.others} />
+        <Words label={m.pay_marks_banks()} words={marks.banks} />
+      </div>
+    )
   );
 }
 
-function Marks({ label, channels }: { label: string; channels: PaymentChannel[] }) {
-  if (channels.length === 0) return null;
+function Words({ label, words }: { label: string; words: string[] }) {
+  if (words.length === 0) return null;
   return (
     <div>
       <p>{label}</p>
       <ul>
-        {channels.map((channel) => (
-          <li key={channel}>{markOf(channel)}</li>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
         ))}
       </ul>
     </div>

@@ -1,26 +1,63 @@
-import type { Order, PaymentChannel } from "@jukung/contract";
+import type { Order, PaymentChannel, RefundPolicy } from "@jukung/contract";
+import { CHANNEL_NAMES } from "@jukung/contract/channels";
+import { m } from "~/lib/paraglide/messages.js";
 import { siteOf } from "~/lib/site.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import type { BeforePaying } from "./pay-form.tsx";
+import type { Marks } from "./pay-marks.tsx";
 
 /**
- * The gateway's payment methods that take an amount, where they are known beforehand; else none.
- * @param amount rupiah
+ * What the last form of a booking says.
+ * @param quote its total in rupiah and its refund policy
+ * @param step one line of the product's refund policy
+ * @param next what follows, in three short lines
  */
-export async function payChannels(visit: Visit, amount: number): Promise<PaymentChannel[]> {
-  const { channels } = await siteOf(visit);
-  if (channels.length === 0) return [];
-  const { data: terms } = await visit.api.content.paymentMethods();
-  return terms
-    .filter(({ channel, min, max }) => {
-      const fits = amount >= min && (max === null || amount <= max);
-      return fits && channels.includes(channel);
-    })
-    .map(({ channel }) => channel);
+export async function beforePaying(
+  visit: Visit,
+  quote: { total_price: number; refund_policy: RefundPolicy },
+  { step, next }: { step: (of: RefundPolicy[number]) => string; next: string[] },
+): Promise<BeforePaying> {
+  const steps = quote.refund_policy.toSorted((a, b) => b.hours - a.hours).map((one) => step(one));
+  return {
+    terms:
+      steps.length > 0 ? m.booking_terms({ steps: steps.join(", ") }) : m.booking_terms_nothing(),
+    ways: waysText((await siteOf(visit)).pay_by),
+    marks: await payMarks(visit, quote.total_price),
+    next,
+  };
 }
 
-/** The same for an order that can be paid now. */
-export const channelsToPay = async (
+function waysText({ gateway, transfer }: { gateway: boolean; transfer: boolean }): string | null {
+  if (gateway) return transfer ? m.review_pay_both() : null;
+  return transfer ? m.review_pay_transfer() : m.review_pay_none();
+}
+
+/**
+ * The gateway's payment methods that take an amount; null where they are not known beforehand.
+ * @param amount rupiah
+ */
+async function payMarks(visit: Visit, amount: number): Promise<Marks | null> {
+  const { channels } = await siteOf(visit);
+  if (channels.length === 0) return null;
+  const { data: terms } = await visit.api.content.paymentMethods();
+  const taken = terms.filter(
+    ({ channel, min, max }) =>
+      channels.includes(channel) && amount >= min && (max === null || amount <= max),
+  );
+  const marks: Marks = { banks: [], others: [] };
+  for (const { channel } of taken) {
+    const { bank, name } = namesOf(channel);
+    if (bank) marks.banks.push(bank);
+    else marks.others.push(name ?? m.pay_mark_cards());
+  }
+  return taken.length > 0 ? marks : null;
+}
+const namesOf = (channel: PaymentChannel): { bank?: string; name?: string } =>
+  CHANNEL_NAMES[channel];
+
+/** The same for an order; null unless it can be paid at the gateway now. */
+export const marksToPay = async (
   visit: Visit,
   { actions, pay_by, total_price }: Pick<Order, "actions" | "pay_by" | "total_price">,
-): Promise<PaymentChannel[]> =>
-  actions.includes("payment") && pay_by.gateway ? payChannels(visit, total_price) : [];
+): Promise<Marks | null> =>
+  actions.includes("payment") && pay_by.gateway ? payMarks(visit, total_price) : null;

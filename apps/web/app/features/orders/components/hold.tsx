@@ -1,9 +1,9 @@
-import type { Order, PaymentChannel } from "@jukung/contract";
+import type { Order } from "@jukung/contract";
 import { useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Countdown } from "~/ui/countdown.tsx";
-import { PayMarks } from "../booking/pay-marks.tsx";
+import { type Marks, PayMarks } from "../booking/pay-marks.tsx";
 import type { TransferOrder } from "../transfer/transfer-state.ts";
 import { Ways } from "../transfer/ways.tsx";
 import "./order-page.css";
@@ -16,7 +16,7 @@ export function Hold({
   left,
   still,
   onEnd,
-  channels,
+  marks,
 }: {
   order: TransferOrder & Pick<Order, "total_price" | "pay_by" | "bank_transfer">;
   /** The order's own address. */
@@ -27,7 +27,7 @@ export function Hold({
   /** The same with its end time, without a countdown. */
   still: (said: { at: string }) => string;
   /** The gateway's payment methods for this total, where they are known. */
-  channels: PaymentChannel[];
+  marks: Marks | null;
   /** Called when it ends; by default the page is reloaded. */
   onEnd?: () => void;
 }) {
@@ -51,7 +51,7 @@ export function Hold({
       </p>
       {order.payment_checked && !order.bank_transfer && <p>{m.order_hold_checked()}</p>}
       <Ways order={order} path={path} now={now} />
-      {!order.bank_transfer && <PayMarks channels={channels} />}
+      {!order.bank_transfer && <PayMarks marks={marks} />}
     </section>
   );
 }

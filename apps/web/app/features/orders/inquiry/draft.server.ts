@@ -32,11 +32,11 @@ export function inquiryCookies<Draft extends InquiryDraft>(
     keep: draft.keep,
     forget: draft.forget,
     /** The draft for this offering, if one was kept. */
-    read: (request: Request, slug: string): Draft | null =>
-      draft.read(request, (kept) => of(kept) === slug),
+    read: (request: Request, slug: string, who: string): Draft | null =>
+      draft.read(request, who, (kept) => of(kept) === slug),
     /** The draft of any offering, if this person typed it: its contact is wanted for the others too. */
     readAny: (request: Request, who: string): Draft | null =>
-      draft.read(request, (kept) => kept.who === who && !kept.booked),
+      draft.read(request, who, (kept) => kept.who === who && !kept.booked),
     sent: sentCookie(`${name}-sent`),
   };
 }

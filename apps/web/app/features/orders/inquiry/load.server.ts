@@ -3,7 +3,7 @@ import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { stepOf, type Which } from "../actions.server.ts";
-import { channelsToPay } from "../booking/ways.server.ts";
+import { marksToPay } from "../booking/ways.server.ts";
 import { promoOf } from "../promo-code.server.ts";
 
 type OfKind<K extends Order["order_type"]> = Extract<InquiryOrder, { order_type: K }>;
@@ -30,7 +30,7 @@ export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
     order,
     messages,
     promo,
-    channels: await channelsToPay(visit, order),
+    marks: await marksToPay(visit, order),
     ...stepOf(request),
     idempotency_key: newKey(),
     now: new Date().toISOString(),

@@ -1,4 +1,4 @@
-import type { InquiryOrder, OrderMessage, PaymentChannel } from "@jukung/contract";
+import type { InquiryOrder, OrderMessage } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import type { ReactNode } from "react";
 import { instant } from "~/lib/dates.ts";
@@ -12,6 +12,7 @@ import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import type { Access, stepOf } from "../actions.server.ts";
 import { asOf } from "../as-of.ts";
+import type { Marks } from "../booking/pay-marks.tsx";
 import { Bill } from "../components/bill.tsx";
 import { Cancelling } from "../components/cancel.tsx";
 import { CancelledByOperator } from "../components/cancelled-by-operator.tsx";
@@ -57,7 +58,7 @@ type Props = ReturnType<typeof stepOf> & {
   /** The promo code for the open quote, if there is one. */
   promo: AppliedPromo | null;
   /** The gateway's payment methods for its total, where they are known. */
-  channels: PaymentChannel[];
+  marks: Marks | null;
   /** The offering's page, to ask for another day. */
   offering: string;
   /** Whether its voucher is wanted now. */
@@ -124,7 +125,7 @@ export function InquiryOrderPage(props: Props) {
           {...{ order, path, now, onEnd }}
           left={texts.holdLeft}
           still={texts.holdStill}
-          channels={props.channels}
+          marks={props.marks}
         />
       )}
       <Disputed order={order} />

@@ -1,6 +1,6 @@
 import type { FastBoatOrder } from "@jukung/contract";
 import { stepOf } from "~/features/orders/actions.server.ts";
-import { channelsToPay } from "~/features/orders/booking/ways.server.ts";
+import { marksToPay } from "~/features/orders/booking/ways.server.ts";
 import type { Which } from "~/features/orders/index.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -29,7 +29,7 @@ export async function loadOrder(visit: Visit, { access, kind, slug }: Which, req
     // To choose another nationality from.
     countries: order.actions.includes("update") ? countriesOf(locale) : [],
     manifest,
-    channels: await channelsToPay(visit, order),
+    marks: await marksToPay(visit, order),
     idempotency_key: newKey(),
     now: new Date().toISOString(),
     spots: Object.fromEntries(order.legs.map(({ from }) => [from.slug, drawSpot(from)])),

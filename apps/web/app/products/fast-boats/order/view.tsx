@@ -82,7 +82,7 @@ export function OrderView(props: Loaded & Here) {
           now={now}
           left={m.order_hold_left()}
           still={m.order_hold_still}
-          channels={props.channels}
+          marks={props.marks}
           onEnd={onEnd}
         />
       )}

@@ -35,10 +35,7 @@ export const keepDraft = cookie.keep;
  * they were booked already.
  */
 export const readOwnDraft = (request: Request, who: string): Draft | null =>
-  cookie.read(request, (draft) => draft.who === who && !draft.booked);
-/**
- * The draft of these crossings, if this account typed one, or somebody before they signed in: whoever
- * comes next at this browser must not find another's passengers.
- */
+  cookie.read(request, who, (draft) => draft.who === who && !draft.booked);
+/** The draft of these crossings, if one was kept. */
 export const readDraft = (request: Request, legs: string, who: string): Draft | null =>
-  cookie.read(request, (draft) => draft.legs === legs && (!draft.who || draft.who === who));
+  cookie.read(request, who, (draft) => draft.legs === legs);

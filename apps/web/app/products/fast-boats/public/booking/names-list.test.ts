@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listedIn, peopleIn, placedIn } from "./names-list.ts";
+import { listedIn } from "./names-list.ts";
 
 const countries = [
   { code: "ID", name: "Indonesia" },
@@ -44,87 +44,6 @@ test("cells of a spreadsheet give nationality and date of birth, in any order", 
 
 test("a name is no longer than the field takes", () => {
   expect(names("x".repeat(500))[0]).toHaveLength(120);
-});
-
-test("a text of a megabyte is read as far as the field takes one", () => {
-  expect(names("x\n".repeat(500_000))).toHaveLength(2_000);
-});
-
-const DAY = "2027-01-31";
-const row = (full_name: string, age: "adult" | "child" | "infant" = "adult") => ({
-  full_name,
-  age,
-});
-const put = (...asked: Parameters<typeof placedIn>) => {
-  const { rows, left } = placedIn(...asked);
-  return [...rows.map((one) => one && [one.full_name, one.age].filter(Boolean).join(" ")), left];
-};
-
-test("people go to the rows without a name, in their order", () => {
-  const listed = listedIn("Emma\nJan\nMei", countries);
-  expect(put([row("Ayu"), row(""), row("")], listed, DAY)).toEqual([undefined, "Emma", "Jan", 1]);
-});
-
-test("who stands in a row already is not put into another, however it is written", () => {
-  const listed = listedIn("emma  de vries\nJan", countries);
-  expect(put([row("Emma de Vries"), row("")], listed, DAY)).toEqual([undefined, "Jan", 0]);
-  // Two of one name are two people.
-  const twice = listedIn("Emma\nEmma", countries);
-  expect(put([row("Emma"), row("")], twice, DAY)).toEqual([undefined, "Emma", 0]);
-});
-
-test("a child of the list goes to a child's row, and else makes its row a child's", () => {
-  const listed = listedIn("Mia\tNL\t2019-03-31\nEmma\tNL", countries);
-  expect(put([row(""), row("", "child")], listed, DAY)).toEqual(["Emma", "Mia", 0]);
-  expect(put([row(""), row("")], listed, DAY)).toEqual(["Mia child", "Emma", 0]);
-});
-
-test("the contact who travels stands first, with what the list says of them", () => {
-  const form = new FormData();
-  form.set("names_list", "Jan\nEmma\tNL");
-  form.set("contact.full_name", "Emma");
-  expect(peopleIn(form, { countries, saved: [] }).map(({ full_name }) => full_name)).toEqual([
-    "Jan",
-    "Emma",
-  ]);
-  form.set("i_travel", "yes");
-  expect(peopleIn(form, { countries, saved: [] })).toEqual([
-    { full_name: "Emma", nationality: "NL" },
-    { full_name: "Jan" },
-  ]);
-});
-
-test("a saved traveller who is ticked travels, once, also if the contact or the list names them", () => {
-  const form = new FormData();
-  const one = { date_of_birth: null, sex: null, id_number: null, version: 1 };
-  const saved = [
-    { ...one, id: 7, full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31" },
-    {
-      ...one,
-      id: 8,
-      full_name: "Sari",
-      nationality: "ID",
-      sex: "F" as const,
-      id_number: "A1234567",
-    },
-    { ...one, id: 9, full_name: "Budi", nationality: "ID" },
-  ];
-  form.append("saved", "8");
-  form.append("saved", "7");
-  form.append("saved", "12");
-  form.set("names_list", "emma\nJan");
-  expect(peopleIn(form, { countries, saved })).toEqual([
-    { full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31" },
-    { full_name: "Sari", nationality: "ID", sex: "F", id_number: "A1234567" },
-    { full_name: "Jan" },
-  ]);
-  form.set("contact.full_name", "SARI");
-  form.set("i_travel", "yes");
-  expect(peopleIn(form, { countries, saved }).map(({ full_name }) => full_name)).toEqual([
-    "Sari",
-    "Emma",
-    "Jan",
-  ]);
 });
 
 test("commas are cells where they hold a nationality or a day, and a heading is nobody", () => {

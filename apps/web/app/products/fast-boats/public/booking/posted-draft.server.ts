@@ -1,7 +1,8 @@
 import type { Day } from "~/lib/dates.ts";
 import type { Draft } from "./draft.server.ts";
-import { type Known, peopleIn, placedIn } from "./names-list.ts";
+import { listedIn } from "./names-list.ts";
 import { ageOf, fareFor, usualNationality } from "./party.ts";
+import { type Known, MOST_TEXT, peopleIn, placedIn } from "./people.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
 export type Posted = {
@@ -27,7 +28,8 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
     const at = (name: string) => text(`passengers[${i}].${name}`);
     rows.push({ full_name: at("full_name"), age: ageOf(at("age"), at("fare")) });
   }
-  const placed = placedIn(rows, peopleIn(form, known), date);
+  const pasted = listedIn(text("names_list").slice(0, MOST_TEXT), known.countries);
+  const placed = placedIn(rows, peopleIn(form, known.saved, pasted), date);
   placed.rows.forEach((person, i) => {
     const path = (name: string) => `passengers[${i}].${name}`;
     if (person?.age) form.set(path("age"), person.age);

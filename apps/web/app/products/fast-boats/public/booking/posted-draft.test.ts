@@ -20,6 +20,17 @@ const filled = (fields: Record<string, string>) => {
 };
 const three = Object.fromEntries([0, 1, 2].map((i) => [`passengers[${i}].fare`, "adult_foreign"]));
 
+test("a pasted text of a megabyte is read as far as its field takes one", () => {
+  const form = filled({
+    ...three,
+    names_list: `Emma\n${"\n".repeat(4_000)}Jan\n${"x".repeat(1e6)}`,
+  });
+  expect([form["passengers[0].full_name"], form["passengers[1].full_name"]]).toEqual([
+    "Emma",
+    undefined,
+  ]);
+});
+
 test("empty rows get the contact's name, the pasted names and everybody's nationality", () => {
   const form = filled({
     ...three,

@@ -13,7 +13,7 @@ import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
 import { Steps } from "~/features/orders/booking/steps.tsx";
-import { payChannels } from "~/features/orders/booking/ways.server.ts";
+import { beforePaying } from "~/features/orders/booking/ways.server.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
@@ -38,7 +38,7 @@ import { fareOfOne } from "../../fare-names.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
 import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
-import { same } from "./names-list.ts";
+import { same } from "./people.ts";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 import { crossingsOf } from "./trip.ts";
@@ -56,16 +56,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draft = readDraft(request, trip.key, await whoTypes(visit));
   if (!draft) throw redirect(form);
   const names = new Map(countriesOf(visit.locale).map(({ code, name }) => [code, name]));
-  const passengers = draft.passengers.map((passenger) => ({
-    ...passenger,
-    country: names.get(passenger.nationality) ?? passenger.nationality,
-    // The page's data are in its source: whoever looks over a shoulder gets no whole number there.
-    id_number: passenger.id_number.slice(-3),
+  // In words: the page's data are in its source, which needs no whole identity number.
+  const passengers = draft.passengers.map((one) => ({
+    full_name: one.full_name,
+    said: [
+      fareOfOne[one.fare as Fare](),
+      names.get(one.nationality) ?? one.nationality,
+      one.date_of_birth && plainDay(one.date_of_birth),
+      one.sex && sexName[one.sex as Sex]?.(),
+      one.id_number && m.manifest_id_ends({ ends: masked(one.id_number.slice(-3)) }),
+    ]
+      .filter(Boolean)
+      .join(", "),
   }));
   const shared = {
     form,
     search: resultsPath(trip.search, {}),
-    draft: { ...draft, passengers },
+    contact: draft.contact,
+    booked: draft.booked,
+    passengers,
+    again: repeated(draft.passengers.map(({ full_name }) => full_name)),
     now: new Date().toISOString(),
   };
   try {
@@ -76,22 +86,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const harbours = await harboursOf(visit, portsIn(crossings));
     const key = newKey();
     const { data: saved } = await visit.api.travellers.list();
-    const remember = saved.length < MOST_TRAVELLERS && draft.passengers.some(isNew(saved));
+    const remember =
+      saved.length < MOST_TRAVELLERS && draft.passengers.some(isNew(saved))
+        ? rememberHint(draft.passengers)
+        : null;
     const promo = promoOfQuote(code, quote);
-    const channels = await payChannels(visit, quote.total_price);
-    const found = { aboard, quote, crossings, harbours, promo, remember, channels };
+    const next = [
+      m.pay_next_boat({ minutes: quote.hold_minutes }),
+      m.pay_next_ticket({ email: draft.contact.email }),
+      m.pay_next_check_in({
+        day: longDay(crossings[0]!.date),
+        time: clock(quote.check_in.at),
+        place: quote.check_in.place,
+      }),
+    ];
+    const before = await beforePaying(visit, quote, { step: m.order_refund_step, next });
+    const found = { aboard, quote, crossings, harbours, promo, remember, before };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
     const refusal = refusalOf(error).message;
     // What cannot be booked is shown all the same, if it is still in the timetable.
     const crossings = await crossingsOf(visit.api, trip).catch(() => []);
     const none = {
-      remember: false,
+      remember: null,
       aboard: null,
       quote: null,
       harbours: {},
       promo: {},
-      channels: [],
+      before: null,
       idempotency_key: "",
     };
     return { ...shared, ...none, crossings, refusal };
@@ -158,7 +180,8 @@ async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: D
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, quote, crossings, refusal, form, search, aboard } = loaderData;
+  const { passengers, booked, again, quote, before, crossings, refusal } = loaderData;
+  const { form, search, aboard } = loaderData;
   const harbours: Record<string, HarbourFacts> = loaderData.harbours;
   const answer = actionData as
     | { message?: string; terms?: string; promo?: PromoAnswer }
@@ -167,7 +190,6 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const applied = quote?.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
   const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const title = refusal ? m.review_refused_title() : m.review_title();
-  const again = repeated(draft.passengers.map(({ full_name }) => full_name));
   return (
     <div className="wrap booking-page">
       <Head title={title} wrong={Boolean(answer ?? refusal)} hidden />
@@ -191,7 +213,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               </ButtonLink>
             </section>
           )}
-          <ContactSheet contact={draft.contact} change={form} />
+          <ContactSheet contact={loaderData.contact} change={form} />
           <section className="sheet">
             <header>
               <h2>{m.booking_travellers()}</h2>
@@ -200,8 +222,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             {again && !refusal && (
               <p className="sheet-warning">{m.review_same_name({ name: again })}</p>
             )}
-            {draft.booked && <BookedBefore to={`/user/orders/fast-boats/${draft.booked}`} />}
-            {aboard && aboard.slug !== draft.booked && (
+            {booked && <BookedBefore to={`/user/orders/fast-boats/${booked}`} />}
+            {aboard && aboard.slug !== booked && (
               <p className="sheet-warning">
                 {aboard.held ? m.review_held_already(aboard) : m.review_booked_already(aboard)}{" "}
                 <Link className="link" to={`/user/orders/fast-boats/${aboard.slug}`}>
@@ -210,41 +232,24 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               </p>
             )}
             <ol className="review-travellers">
-              {draft.passengers.map((passenger, i) => (
+              {passengers.map(({ full_name, said }, i) => (
                 <li key={i}>
-                  <b>{passenger.full_name}</b>
-                  <span>
-                    {fareOfOne[passenger.fare as Fare]()}, {passenger.country}
-                    {passenger.date_of_birth && `, ${plainDay(passenger.date_of_birth)}`}
-                    {passenger.sex && `, ${sexName[passenger.sex as Sex]?.()}`}
-                    {passenger.id_number &&
-                      `, ${m.manifest_id_ends({ ends: masked(passenger.id_number) })}`}
-                  </span>
+                  <b>{full_name}</b>
+                  <span>{said}</span>
                 </li>
               ))}
             </ol>
           </section>
           {quote && <PromoField applied={applied} {...promo} />}
-          {quote && (
+          {quote && before && (
             <PayForm
-              quote={quote}
-              step={m.order_refund_step}
-              terms={answer?.terms}
+              {...{ quote, before }}
+              error={answer?.terms}
               holding={m.review_paying()}
-              channels={loaderData.channels}
-              next={[
-                m.pay_next_boat({ minutes: quote.hold_minutes }),
-                m.pay_next_ticket({ email: draft.contact.email }),
-                m.pay_next_check_in({
-                  day: longDay(crossings[0]!.date),
-                  time: clock(quote.check_in.at),
-                  place: quote.check_in.place,
-                }),
-              ]}
               trust={<Trust />}
               ticks={
                 loaderData.remember && (
-                  <Checkbox name="remember" value="yes" hint={rememberHint(draft.passengers)}>
+                  <Checkbox name="remember" value="yes" hint={loaderData.remember}>
                     {m.review_remember()}
                   </Checkbox>
                 )
@@ -295,4 +300,4 @@ function twiceAboard(people: { full_name: string }[], orders: OrderAboard[]) {
 
 /** A name that appears twice: allowed (families), but perhaps a mistake. */
 const repeated = (names: string[]): string | undefined =>
-  names.find((name, i) => names.findIndex((n) => n.toLowerCase() === name.toLowerCase()) < i);
+  names.find((name, i) => names.findIndex((other) => same(other, name)) < i);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Day } from "~/lib/dates.ts";
 import { typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
-import { type Known, listedIn, type Placed, peopleIn, placedIn } from "./names-list.ts";
 import { ageOf, usualNationality } from "./party.ts";
+import { type Known, type Placed, peopleIn, placedIn } from "./people.ts";
 
 const cells = ["full_name", "nationality", "date_of_birth", "age", "sex", "id_number"] as const;
 type Put = { [Cell in (typeof cells)[number]]?: string };
@@ -34,11 +34,18 @@ export function useFilling(
   const [withoutRow, setWithoutRow] = useState(0);
   const formOf = () => within.current?.closest("form");
 
-  function place() {
+  /** Most people paste no list: what reads one comes with the first. */
+  async function place() {
     const form = formOf();
     if (!form) return;
+    const list = form.elements.namedItem("names_list");
+    const typed = list instanceof HTMLTextAreaElement && list.value !== "";
+    // Where it cannot be loaded, the server fills the rows from the list.
+    const reader = typed ? await import("./names-list.ts").catch(() => null) : null;
+    // Read now: while that was loaded, more may have been typed.
     const given = new FormData(form);
-    const people = peopleIn(given, known);
+    const pasted = reader?.listedIn(String(given.get("names_list") ?? ""), known.countries) ?? [];
+    const people = peopleIn(given, known.saved, pasted);
     // The same once more would put a name that was corrected in its row into another one.
     const key = JSON.stringify(people);
     if (key === last.current) return;
@@ -59,7 +66,7 @@ export function useFilling(
       const person = placed.rows[row];
       put.current[row] = full_name ? {} : fill(form, row, { person, age, everyone });
     });
-    const names = listedIn(String(given.get("names_list") ?? ""), known.countries).length;
+    const names = pasted.length;
     const left = Math.min(placed.left, names);
     setListed(names === 0 ? undefined : { placed: names - left, left });
     setWithoutRow(placed.left - left);

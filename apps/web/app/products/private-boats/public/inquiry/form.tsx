@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visit.api.geo.country(),
   ]);
   const wish = readWish(new URL(request.url).searchParams);
-  const kept = cookies.read(request, boat.slug);
+  const kept = cookies.read(request, boat.slug, who);
   const { contact: typed, message = "" } = cookies.readAny(request, who) ?? {};
   const empty: Draft = { boat: boat.slug, who, contact: typed ?? contact, message, ...wish };
   // The panel's current values override what was typed before.
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (typed_for !== undefined) {
     // What this boat has of its own stays, with the contact and words that were typed last.
-    const own = typed_for === boat ? null : cookies.read(request, boat);
+    const own = typed_for === boat ? null : cookies.read(request, boat, draft.who);
     const { contact, message } = draft;
     cookies.keep(visit, own ? { ...own, contact, message } : draft);
     return redirect(here(request));

@@ -1,11 +1,12 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { sendInquiry } from "~/features/orders/inquiry/send.server.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { markOf } from "~/lib/draft-cookie.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
-import { visitOf } from "~/lib/visit.ts";
+import { type Visit, visitOf } from "~/lib/visit.ts";
 import { wishQuery } from "../wish.ts";
 import type { Route } from "./+types/review";
 import { BoatAside } from "./boat-summary.tsx";
@@ -16,16 +17,17 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 const formOf = (boat: string) => `/private-boats/booking-form${wishQuery({ boat })}`;
 
 /** The draft for this address. @throws a redirect to the form without one */
-function draftOf(request: Request) {
+async function draftOf(visit: Visit, request: Request) {
   const slug = boatOf(request);
-  const draft = cookies.read(request, slug);
+  const draft = cookies.read(request, slug, await whoTypes(visit));
   if (!draft) throw redirect(formOf(slug));
   return draft;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const draft = draftOf(request);
-  const { data: boat } = await visitOf(context).api.privateBoats.show({ slug: draft.boat });
+  const visit = visitOf(context);
+  const draft = await draftOf(visit, request);
+  const { data: boat } = await visit.api.privateBoats.show({ slug: draft.boat });
   return { boat, draft, shown: markOf(draft), idempotency_key: newKey() };
 }
 
@@ -33,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   return sendInquiry(visit, await request.formData(), {
     cookies,
-    draft: draftOf(request),
+    draft: await draftOf(visit, request),
     inquire: (draft, options) => visit.api.privateBoats.inquire(toInquiry(draft), options),
     next: "/private-boats/booking-form/sent",
   });

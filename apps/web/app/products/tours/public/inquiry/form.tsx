@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     first: addDays(dayOnBali(new Date()), 1),
     country: country.data.country,
     now: Date.now(),
-    draft: { ...(cookies.read(request, tour.slug) ?? empty), ...said },
+    draft: { ...(cookies.read(request, tour.slug, who) ?? empty), ...said },
   };
 }
 
@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   if (typed_for !== undefined) {
     // What this tour has of its own stays, with the contact and words that were typed last.
-    const own = typed_for === tour ? null : cookies.read(request, tour);
+    const own = typed_for === tour ? null : cookies.read(request, tour, draft.who);
     const { contact, message } = draft;
     cookies.keep(visit, own ? { ...own, contact, message } : draft);
     return redirect(here(request));

@@ -1,4 +1,4 @@
-import type { PaymentChannel, TourQuote } from "@jukung/contract";
+import type { TourQuote } from "@jukung/contract";
 import type { ReactNode } from "react";
 import {
   data,
@@ -10,10 +10,11 @@ import {
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
-import { PayForm } from "~/features/orders/booking/pay-form.tsx";
+import { type BeforePaying, PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
-import { payChannels } from "~/features/orders/booking/ways.server.ts";
+import { beforePaying } from "~/features/orders/booking/ways.server.ts";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
+import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { changedSince, sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";
 import { orderKind } from "~/features/orders/kinds.ts";
@@ -39,16 +40,17 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 const formOf = (tour: string) => `${home}/booking-form${wishQuery({ tour })}`;
 
 /** The draft for this address. @throws a redirect to the form without one */
-function draftOf(request: Request) {
+async function draftOf(visit: Visit, request: Request) {
   const slug = tourOf(request);
-  const draft = cookies.read(request, slug);
+  const draft = cookies.read(request, slug, await whoTypes(visit));
   if (!draft) throw redirect(formOf(slug));
   return draft;
 }
 /** The same for a post: another window has sent or replaced it, and its reader is told. */
-function draftPosted(visit: Visit, request: Request) {
-  if (!cookies.read(request, tourOf(request))) flash(visit, "info", m.review_draft_gone());
-  return draftOf(request);
+async function draftPosted(visit: Visit, request: Request) {
+  if (!cookies.read(request, tourOf(request), await whoTypes(visit)))
+    flash(visit, "info", m.review_draft_gone());
+  return draftOf(visit, request);
 }
 /** Booking needs an account, asking does not. The address says what waits behind the sign-in. */
 function signInOf({ tour, variant, date, adult, child, infant }: Draft): string {
@@ -60,7 +62,7 @@ function signInOf({ tour, variant, date, adult, child, infant }: Draft): string 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { tours } = visit.api;
-  const draft = draftOf(request);
+  const draft = await draftOf(visit, request);
   const [{ data: tour }, priced] = await Promise.all([
     tours.show({ slug: draft.tour }),
     priceOf(visit, request, draft).catch((error) => ({ ...nothing, refusal: whyRefused(error) })),
@@ -68,8 +70,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sign_in = visit.session ? null : signInOf(draft);
   const now = new Date().toISOString();
   const key = newKey();
-  const channels = priced.quote ? await payChannels(visit, priced.quote.total_price) : [];
-  const review = { tour, draft, shown: markOf(draft), channels };
+  const { quote } = priced;
+  const before =
+    quote &&
+    (await beforePaying(visit, quote, {
+      step: orderKind("tour").refund_step,
+      next: [
+        m.pay_next_tour({ minutes: quote.hold_minutes }),
+        m.pay_next_voucher({ email: draft.contact.email }),
+        m.pay_next_meet({
+          day: longDay(draft.date as Day),
+          time: clock(tour.starts),
+          place: tour.location.name,
+        }),
+      ],
+    }));
+  const review = { tour, draft, shown: markOf(draft), before };
   return { ...review, ...priced, sign_in, now, idempotency_key: key };
 }
 
@@ -98,7 +114,7 @@ export const shouldRevalidate = ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const draft = draftPosted(visit, request);
+  const draft = await draftPosted(visit, request);
   const form = await request.formData();
   const answer = await promoPosted(
     visit,
@@ -139,7 +155,7 @@ async function book(visit: Visit, draft: Draft, form: FormData) {
 }
 
 export default function InquiryReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { tour, draft, estimate, quote, refusal, sign_in } = loaderData;
+  const { tour, draft, estimate, quote, before, refusal, sign_in } = loaderData;
   const answer = actionData as
     | { message?: string; terms?: string; promo?: PromoAnswer }
     | undefined;
@@ -166,19 +182,10 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
         />
       }
       pay={
-        quote && (
+        quote &&
+        before && (
           <Pay
-            quote={quote}
-            channels={loaderData.channels}
-            next={[
-              m.pay_next_tour({ minutes: quote.hold_minutes }),
-              m.pay_next_voucher({ email: draft.contact.email }),
-              m.pay_next_meet({
-                day: longDay(draft.date as Day),
-                time: clock(tour.starts),
-                place: tour.location.name,
-              }),
-            ]}
+            {...{ quote, before }}
             promo={promo}
             terms={answer?.terms}
             sign_in={sign_in}
@@ -219,8 +226,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
 /** Paying, for who has an account; without one there is the way to it, and the request. */
 function Pay({
   quote,
-  channels,
-  next,
+  before,
   promo,
   terms,
   sign_in,
@@ -228,9 +234,7 @@ function Pay({
   children: refunds,
 }: {
   quote: TourQuote;
-  channels: PaymentChannel[];
-  /** What follows. */
-  next: string[];
+  before: BeforePaying;
   promo: PromoAnswer;
   terms: string | undefined;
   sign_in: string | null;
@@ -245,12 +249,9 @@ function Pay({
       <PromoField applied={applied} {...promo} />
       {sign_in === null ? (
         <PayForm
-          quote={quote}
-          step={orderKind("tour").refund_step}
-          terms={terms}
+          {...{ quote, before }}
+          error={terms}
           holding={m.tour_holding()}
-          channels={channels}
-          next={next}
           shown={shown}
           trust={<Trust />}
         >
