@@ -56,6 +56,22 @@ test("hearts of a page that sleeps are filled at once and fetch no script; other
   await axe(page);
 });
 
+test("hearts that are pressed one after the other are all saved, however slowly they are sent", async ({
+  page,
+}) => {
+  await page.route(/\/saved\/change$/, async (route) => {
+    // Each answer sets the cookie of the whole list: the first must not overwrite the second's.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.goto("/private-boats");
+  const hearts = page.getByRole("button", { name: /^Save / });
+  for (const n of [0, 1, 2]) await hearts.nth(n).click();
+  await page.evaluate(() => window.saving);
+  await page.reload();
+  for (const n of [0, 1, 2]) await expect(hearts.nth(n)).toHaveAttribute("aria-pressed", "true");
+});
+
 test("what was saved before signing in is in the account, and stays there", async ({
   page,
   browser,

@@ -321,7 +321,8 @@ export async function migrate(url: string, { pooled = false } = {}): Promise<voi
 /**
  * Calls the procedures named `fill_…` that migrations left, each until it is through, and drops them. What
  * takes long with many rows is filled there, in batches of their own transactions: a migration is one
- * transaction, and would lock its tables as long. One that was broken off begins again at the next start.
+ * transaction, and would lock its tables as long. One that was broken off
+ * goes on at the next start: it keeps how far it got (migration 0066).
  */
 async function fillWhatIsLeft(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -145,3 +145,30 @@ test("a month after the trip the number is erased, and the sex stays for the sta
   await forgetIdentities(world.db, new Date("2032-01-12T08:00:00+08:00"));
   expect(await stored(id)).toEqual({ sex: "F", id_number: null });
 });
+
+test("of a trip that was cancelled it is erased a month after that, not a month after its day", async () => {
+  await ask("optional", "optional");
+  const { look, path, me } = await book({ id_number: PASSPORT });
+  const { id } = await look();
+  expect((await world.call("POST", `${path}/cancel`, { ...me, body: {} })).status).toBe(200);
+  await forgetIdentities(world.db, new Date("2031-12-30T08:00:00+08:00"));
+  expect(await stored(id)).toMatchObject({ id_number: "NX1234567" });
+  await forgetIdentities(world.db, new Date("2032-01-02T08:00:00+08:00"));
+  expect(await stored(id)).toMatchObject({ id_number: null });
+});
+
+test("who gave a number that need not be given takes it back, and leaves the other as it is", async () => {
+  await ask("optional", "optional");
+  const { path, me, look } = await book({ sex: "F", id_number: PASSPORT });
+  const { id } = await look();
+  const change = (said: object) =>
+    world.call("PATCH", path, { token: me.token, body: { passengers: [{ id, ...said }] } });
+  expect((await change({ id_number: null })).status).toBe(200);
+  expect(await stored(id)).toEqual({ sex: "F", id_number: null });
+  expect((await change({ sex: null })).status).toBe(200);
+  expect(await stored(id)).toEqual({ sex: null, id_number: null });
+  await ask("optional", "required");
+  await change({ id_number: PASSPORT });
+  expect((await change({ id_number: null })).status).toBe(422);
+  expect(await stored(id)).toMatchObject({ id_number: "NX1234567" });
+});
