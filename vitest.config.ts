@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     // Vitest's own choice leaves a core idle, which on two cores is half of the machine.
     maxWorkers: torture ? 1 : availableParallelism(),
+    // The API takes seconds to load, a test file often less to run: files of one worker share it.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -24,7 +26,11 @@ export default defineConfig({
           include: measured,
           exclude: ["**/node_modules/**", "**/build/**"],
           globalSetup: ["scripts/vitest/database.ts"],
-          setupFiles: ["scripts/vitest/no-console-error.ts", "scripts/vitest/clone.ts"],
+          setupFiles: [
+            "scripts/vitest/fresh.ts",
+            "scripts/vitest/no-console-error.ts",
+            "scripts/vitest/clone.ts",
+          ],
           testTimeout: torture ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
@@ -37,7 +43,7 @@ export default defineConfig({
           name: "unit",
           include: everywhere.map((folder) => `${folder}/*.test.{ts,tsx,mjs}`),
           exclude: ["**/*.{db,live}.test.ts", ...measured, "**/node_modules/**", "**/build/**"],
-          setupFiles: ["scripts/vitest/no-console-error.ts"],
+          setupFiles: ["scripts/vitest/fresh.ts", "scripts/vitest/no-console-error.ts"],
           // Long timeouts for a busy machine, here and below; a test about speed has its own limit.
           testTimeout: 60_000,
         },
@@ -49,7 +55,11 @@ export default defineConfig({
           include: everywhere.map((folder) => `${folder}/*.db.test.ts`),
           exclude: [...measured, "**/node_modules/**", "**/build/**"],
           globalSetup: ["scripts/vitest/database.ts"],
-          setupFiles: ["scripts/vitest/no-console-error.ts", "scripts/vitest/clone.ts"],
+          setupFiles: [
+            "scripts/vitest/fresh.ts",
+            "scripts/vitest/no-console-error.ts",
+            "scripts/vitest/clone.ts",
+          ],
           testTimeout: torture ? 3_600_000 : 60_000,
           hookTimeout: 60_000,
         },
