@@ -716,3 +716,30 @@ describe("bank transfers", () => {
     expect(late.html).not.toContain(`${page}/transfer"`);
   });
 });
+
+test.each(["en", "id"] as const)(
+  "a moved trip has a voucher, a moved crossing a ticket, and the office reads whom to call (%s)",
+  async (locale) => {
+    const params = { was: "Rinjani", was_departs_at: "2026-11-24T07:30:00+08:00", way: "even" };
+    const told = (event: "order_rescheduled" | "trip_moved_office", of: ProductEmail) =>
+      renderOrderEmail(event, {
+        order: order(),
+        product: of,
+        locale,
+        site,
+        public_url: "https://jukung.example",
+        now: NOW,
+        params,
+      });
+    const trips = { ...product, wording: "trip" } as const;
+    const ticket = locale === "en" ? "new ticket" : "Tiket baru";
+    const voucher = locale === "en" ? "new voucher" : "Voucher baru";
+    for (const event of ["order_rescheduled", "trip_moved_office"] as const) {
+      expect((await told(event, product)).text).toContain(ticket);
+      expect((await told(event, trips)).text).toContain(voucher);
+      expect((await told(event, trips)).text).not.toMatch(/\b(ticket|tiket)\b/i);
+    }
+    const { email, phone } = order().contact;
+    expect((await told("trip_moved_office", trips)).text).toContain(`(${phone}, ${email})`);
+  },
+);

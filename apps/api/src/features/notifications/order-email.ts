@@ -201,6 +201,8 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     ...params,
     booking: order.booking_id,
     name: oneLine(order.contact.full_name),
+    contact_phone: order.contact.phone,
+    contact_email: order.contact.email,
     title: about.title,
     total: rupiah(order.total_price),
     time: formatTime(moment, locale),
