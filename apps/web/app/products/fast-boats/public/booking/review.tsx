@@ -37,6 +37,7 @@ import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
+import { doubtsOf } from "./doubts.server.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
 import { same } from "./people.ts";
 import { Brief, Summary } from "./summary.tsx";
@@ -75,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contact: draft.contact,
     booked: draft.booked,
     passengers,
-    again: repeated(draft.passengers.map(({ full_name }) => full_name)),
+    doubts: doubtsOf(draft.passengers),
     now: new Date().toISOString(),
   };
   try {
@@ -180,7 +181,7 @@ async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: D
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { passengers, booked, again, quote, before, crossings, refusal } = loaderData;
+  const { passengers, booked, doubts, quote, before, crossings, refusal } = loaderData;
   const { form, search, aboard } = loaderData;
   const harbours: Record<string, HarbourFacts> = loaderData.harbours;
   const answer = actionData as
@@ -219,9 +220,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <h2>{m.booking_travellers()}</h2>
               <Link to={`${form}#booking-passengers[0].full_name`}>{m.review_change()}</Link>
             </header>
-            {again && !refusal && (
-              <p className="sheet-warning">{m.review_same_name({ name: again })}</p>
-            )}
+            {!refusal &&
+              doubts.map((doubt) => (
+                <p key={doubt} className="sheet-warning">
+                  {doubt}
+                </p>
+              ))}
             {booked && <BookedBefore to={`/user/orders/fast-boats/${booked}`} />}
             {aboard && aboard.slug !== booked && (
               <p className="sheet-warning">
@@ -297,7 +301,3 @@ function twiceAboard(people: { full_name: string }[], orders: OrderAboard[]) {
         return { name: full_name, booking: booking_id, slug, held: order_status === "ON_HOLD" };
   return null;
 }
-
-/** A name that appears twice: allowed (families), but perhaps a mistake. */
-const repeated = (names: string[]): string | undefined =>
-  names.find((name, i) => names.findIndex((other) => same(other, name)) < i);
