@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "./icon.tsx";
 
-export type StatusKind = "good" | "waiting" | "wrong" | "back" | "off" | "over" | "new";
+export type StatusKind = "good" | "waiting" | "wrong" | "back" | "off" | "new";
 
 const icons: Record<StatusKind, IconName> = {
   good: "check",
@@ -8,7 +8,6 @@ const icons: Record<StatusKind, IconName> = {
   wrong: "alert",
   back: "undo",
   off: "cross",
-  over: "boat",
   new: "star",
 };
 

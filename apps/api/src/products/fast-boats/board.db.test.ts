@@ -165,14 +165,6 @@ test("what has not left yet, does not run or was recorded meanwhile is refused",
   expect((await left({ time: "09:00" }, later(1))).body.code).toBe("departure_closed");
 });
 
-test("a departure that is closed for sale sails with those who have booked, and is recorded", async () => {
-  await world.db.execute(sql`insert into departures (schedule_id, date, capacity, sold, closed, closed_reason)
-    values (${trip.out.id}, ${later(2)}, 40, 3, true, 'Full of freight')`);
-  world.clock.set(`${later(2)}T10:00:00+08:00`);
-  const { status, body } = await left({ time: "09:00" }, later(2));
-  expect([status, body.data.left?.at]).toEqual([200, `${later(2)}T09:00:00+08:00`]);
-});
-
 test("an operator's share is of the last 90 days, and told from thirty recorded departures on", async () => {
   const { rows } = await world.db.execute(sql`select o.id, o.slug from operators o
     join fast_boats b on b.operator_id = o.id where b.slug = ${trip.boat.slug}`);

@@ -44,9 +44,7 @@ export async function recordLeft(
   const edited = { subject: scheduleSubject(schedule_id), action: "schedule.left" };
   if ((before?.version ?? 0) !== version)
     throw await editedMeanwhile(tx, edited, { left_at: departure.left?.at ?? null });
-  // Closed for sale, it sails all the same with those who have booked.
-  if (departure.state === "closed" && departure.sold === 0 && time !== null)
-    throw new Refusal("departure_closed");
+  if (departure.state === "closed" && time !== null) throw new Refusal("departure_closed");
   const planned = before?.planned_at ?? new Date(departure.departs_at);
   const left_at = time === null ? null : leftAt(planned, date, time, by.now);
   if (time !== null && !left_at) throw new Refusal("left_time");

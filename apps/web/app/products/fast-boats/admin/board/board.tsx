@@ -10,21 +10,13 @@ import { calendarPath } from "../timetable/paths.ts";
 import { LeftCell } from "./left-cell.tsx";
 import "./board.css";
 
-type Board = {
-  day: Day;
-  today: Day;
-  now: string;
-  departures: BoardDeparture[];
-  refused: Refused | null;
-};
-/** A departure time that was typed and refused, and whose it was. */
-type Refused = { schedule_id: number; time: string };
+type Board = { day: Day; today: Day; now: string; departures: BoardDeparture[] };
 const states: Record<BoardState, { kind: StatusKind; label: () => string }> = {
   on_sale: { kind: "good", label: m.departures_board_state_on_sale },
   cut_off: { kind: "waiting", label: m.departures_board_state_cut_off },
   boarding: { kind: "new", label: m.departures_board_state_boarding },
-  departed: { kind: "over", label: m.departures_board_state_departed },
-  arrived: { kind: "over", label: m.departures_board_state_arrived },
+  departed: { kind: "off", label: m.departures_board_state_departed },
+  arrived: { kind: "off", label: m.departures_board_state_arrived },
   closed: { kind: "wrong", label: m.departures_board_state_closed },
 };
 const closed = {
@@ -41,11 +33,9 @@ export const departuresBoard = defineOfficePanel<Board>({
     const today = dayOnBali(new Date());
     const day = dayIn(query.get("board")) || today;
     const { data } = await api.fastBoats.departureDays.board({ date: day });
-    const schedule_id = Number(query.get("left"));
-    const refused = schedule_id ? { schedule_id, time: query.get("time") ?? "" } : null;
-    return { day, today, now: new Date().toISOString(), departures: data, refused };
+    return { day, today, now: new Date().toISOString(), departures: data };
   },
-  Section: ({ data: { day, today, now, departures, refused } }) => {
+  Section: ({ data: { day, today, now, departures } }) => {
     const sees = useCan()("see_catalogue");
     const days = [
       { day: today, label: m.departures_board_today() },
@@ -76,7 +66,6 @@ export const departuresBoard = defineOfficePanel<Board>({
             departures={departures}
             sees={sees}
             now={now}
-            refused={refused}
             caption={m.departures_board_day({ day: longDay(day) })}
           />
         )}
@@ -98,13 +87,11 @@ function Departures({
   departures,
   sees,
   now,
-  refused,
   caption,
 }: {
   departures: BoardDeparture[];
   sees: boolean;
   now: string;
-  refused: Refused | null;
   caption: string;
 }) {
   const records = useCan()("edit_calendar");
@@ -118,14 +105,14 @@ function Departures({
   const table = (rows: BoardDeparture[], name: string) => (
     <Table
       caption={name}
-      columns={columns(sees, { isGone, now, refused })}
+      columns={columns(sees, isGone)}
       rows={rows}
       rowKey={({ schedule_id }) => schedule_id}
     />
   );
   const folded = (rows: BoardDeparture[], name: string) =>
     rows.length > 0 && (
-      <details open={rows.some(({ schedule_id }) => schedule_id === refused?.schedule_id)}>
+      <details>
         <summary>{name}</summary>
         {table(rows, name)}
       </details>
@@ -143,12 +130,10 @@ function Departures({
   );
 }
 
-type Leaving = {
-  isGone: (departure: BoardDeparture) => boolean;
-  now: string;
-  refused: Refused | null;
-};
-const columns = (sees: boolean, { isGone, now, refused }: Leaving): Column<BoardDeparture>[] => [
+const columns = (
+  sees: boolean,
+  isGone: (departure: BoardDeparture) => boolean,
+): Column<BoardDeparture>[] => [
   {
     key: "time",
     label: m.departures_board_time(),
@@ -198,13 +183,7 @@ const columns = (sees: boolean, { isGone, now, refused }: Leaving): Column<Board
   {
     key: "left",
     label: m.departures_board_left(),
-    cell: (departure) => (
-      <LeftCell
-        {...{ departure, now }}
-        gone={isGone(departure)}
-        refused={refused?.schedule_id === departure.schedule_id ? refused.time : undefined}
-      />
-    ),
+    cell: (departure) => <LeftCell departure={departure} gone={isGone(departure)} />,
   },
   {
     key: "state",

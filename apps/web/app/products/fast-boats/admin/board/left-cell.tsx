@@ -7,23 +7,14 @@ import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Status } from "~/ui/status.tsx";
 
-type Props = {
-  departure: BoardDeparture;
-  /** It cannot be leaving now any more. */
-  gone: boolean;
-  /** Instant, of the server. */
-  now: string;
-  /** A time that was typed for it and refused. */
-  refused: string | undefined;
-};
-
-/** When it left: one press for "now", a time for what was forgotten, and a correction. */
-export function LeftCell({ departure, gone, now, refused }: Props) {
+/**
+ * When it left: one press for "now", a time for what was forgotten, and a correction.
+ * @param props.gone it cannot be leaving now any more
+ */
+export function LeftCell({ departure, gone }: { departure: BoardDeparture; gone: boolean }) {
   const may = useCan()("edit_calendar");
-  const { left, state, schedule_id, date, from, to, departs_at, check_in_at, sold } = departure;
-  // One that is closed for sale sails with those who have booked.
-  const sails = state !== "closed" || sold > 0;
-  const began = sails && Date.parse(check_in_at) <= Date.parse(now);
+  const { left, state, schedule_id, date, from, to, departs_at } = departure;
+  const began = state === "boarding" || state === "departed" || state === "arrived";
   if (!left && (!began || !may)) return "–";
   const hidden = (
     <>
@@ -64,7 +55,7 @@ export function LeftCell({ departure, gone, now, refused }: Props) {
         )
       )}
       {may && (
-        <details open={refused !== undefined}>
+        <details>
           <summary>
             {left ? m.departures_board_left_change() : m.departures_board_left_set()}
           </summary>
@@ -75,12 +66,7 @@ export function LeftCell({ departure, gone, now, refused }: Props) {
               name="time"
               type="time"
               label={m.departures_board_left_time()}
-              defaultValue={refused ?? clock24(left?.at ?? departs_at)}
-              error={
-                refused === undefined
-                  ? undefined
-                  : m.departures_board_left_wrong({ time: clock(departs_at) })
-              }
+              defaultValue={clock24(left?.at ?? departs_at)}
             />
             <Button type="submit" name="act" value="set" size="small">
               {m.departures_board_left_save()}

@@ -34,19 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     flash(visit, "done", done({ boat }));
   } catch (error) {
     const { errors, message } = refusalOf(error);
-    // What was typed stands in its field again, with what is wrong with it.
-    if (errors?.time && act === "set")
-      return redirect(boardOf(date, { left: text("schedule_id"), time: text("time") }));
     flash(visit, "error", errors?.time?.[0] ?? message);
   }
-  return redirect(boardOf(date));
-}
-
-/** The board of a day. @param refused a typed time, and whose departure it was */
-function boardOf(date: string, refused?: { left: string; time: string }): string {
-  const query = new URLSearchParams(date === dayOnBali(new Date()) ? {} : { board: date });
-  for (const [name, value] of Object.entries(refused ?? {})) query.set(name, value);
-  return `/admin${query.size > 0 ? `?${query}` : ""}#${refused ? `left-${refused.left}` : "board"}`;
+  return redirect(date === dayOnBali(new Date()) ? "/admin#board" : `/admin?board=${date}#board`);
 }
 
 export const loader = () => redirect("/admin#board");
