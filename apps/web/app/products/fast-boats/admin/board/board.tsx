@@ -8,6 +8,7 @@ import { type Column, Table } from "~/ui/table.tsx";
 import { defineOfficePanel } from "../../../define.ts";
 import { calendarPath } from "../timetable/paths.ts";
 import { LeftCell } from "./left-cell.tsx";
+import { isGone, mayHaveLeft } from "./sailing.ts";
 import "./board.css";
 
 type Board = { day: Day; today: Day; now: string; departures: BoardDeparture[] };
@@ -74,11 +75,6 @@ export const departuresBoard = defineOfficePanel<Board>({
   },
 });
 
-const GONE: BoardState[] = ["departed", "arrived"];
-/** So long a departure whose time is over is offered as one that has not left. */
-const LATE_MS = 2 * 3_600_000;
-/** So long one that has just left stays: the next one must not slip under a second press. */
-const JUST_LEFT_MS = 10 * 60_000;
 /** The next ones that stand there at once: a screenful. */
 const SHOWN = 10;
 
@@ -95,17 +91,13 @@ function Departures({
   caption: string;
 }) {
   const records = useCan()("edit_calendar");
-  // One that is late has not left although its time is over: it stays until somebody says that it has.
-  const isGone = ({ state, left, departs_at }: BoardDeparture) =>
-    GONE.includes(state) &&
-    (!records ||
-      Date.parse(now) - Date.parse(left?.at ?? departs_at) > (left ? JUST_LEFT_MS : LATE_MS));
-  const gone = departures.filter(isGone);
-  const ahead = departures.filter((departure) => !isGone(departure));
+  const over = (departure: BoardDeparture) => isGone(departure, now, records);
+  const gone = departures.filter(over);
+  const ahead = departures.filter((departure) => !over(departure));
   const table = (rows: BoardDeparture[], name: string) => (
     <Table
       caption={name}
-      columns={columns(sees, isGone)}
+      columns={columns(sees, now, over)}
       rows={rows}
       rowKey={({ schedule_id }) => schedule_id}
     />
@@ -132,7 +124,8 @@ function Departures({
 
 const columns = (
   sees: boolean,
-  isGone: (departure: BoardDeparture) => boolean,
+  now: string,
+  over: (departure: BoardDeparture) => boolean,
 ): Column<BoardDeparture>[] => [
   {
     key: "time",
@@ -183,7 +176,9 @@ const columns = (
   {
     key: "left",
     label: m.departures_board_left(),
-    cell: (departure) => <LeftCell departure={departure} gone={isGone(departure)} />,
+    cell: (departure) => (
+      <LeftCell departure={departure} began={mayHaveLeft(departure, now)} gone={over(departure)} />
+    ),
   },
   {
     key: "state",

@@ -9,12 +9,20 @@ import { Status } from "~/ui/status.tsx";
 
 /**
  * When it left: one press for "now", a time for what was forgotten, and a correction.
+ * @param props.began it may have left
  * @param props.gone it cannot be leaving now any more
  */
-export function LeftCell({ departure, gone }: { departure: BoardDeparture; gone: boolean }) {
+export function LeftCell({
+  departure,
+  began,
+  gone,
+}: {
+  departure: BoardDeparture;
+  began: boolean;
+  gone: boolean;
+}) {
   const may = useCan()("edit_calendar");
-  const { left, state, schedule_id, date, from, to, departs_at } = departure;
-  const began = state === "boarding" || state === "departed" || state === "arrived";
+  const { left, schedule_id, date, from, to, departs_at } = departure;
   if (!left && (!began || !may)) return "–";
   const hidden = (
     <>
