@@ -42,6 +42,12 @@ test.describe("without scripts", () => {
     await open();
     await expect(again.getByText("late")).toBeVisible();
     await again.getByText("Correct").click();
+    // A time that cannot be stays in its field, and says there why.
+    const early = `${String((Number(time.slice(0, 2)) + 20) % 24).padStart(2, "0")}:00`;
+    await again.getByLabel("Left at (WITA)").fill(early);
+    await again.getByRole("button", { name: "Save" }).click();
+    await expect(again.getByLabel("Left at (WITA)")).toHaveValue(early);
+    await expect(again.getByText(/^It left at most an hour before its time/)).toBeVisible();
     await again.getByLabel("Left at (WITA)").fill(time);
     await again.getByRole("button", { name: "Save" }).click();
     await open();

@@ -8,10 +8,17 @@ import { type Column, Table } from "~/ui/table.tsx";
 import { defineOfficePanel } from "../../../define.ts";
 import { calendarPath } from "../timetable/paths.ts";
 import { LeftCell } from "./left-cell.tsx";
+import { type Refused, refusedIn } from "./refused.ts";
 import { isGone, mayHaveLeft } from "./sailing.ts";
 import "./board.css";
 
-type Board = { day: Day; today: Day; now: string; departures: BoardDeparture[] };
+type Board = {
+  day: Day;
+  today: Day;
+  now: string;
+  departures: BoardDeparture[];
+  refused: Refused | null;
+};
 const states: Record<BoardState, { kind: StatusKind; label: () => string }> = {
   on_sale: { kind: "good", label: m.departures_board_state_on_sale },
   cut_off: { kind: "waiting", label: m.departures_board_state_cut_off },
@@ -34,9 +41,15 @@ export const departuresBoard = defineOfficePanel<Board>({
     const today = dayOnBali(new Date());
     const day = dayIn(query.get("board")) || today;
     const { data } = await api.fastBoats.departureDays.board({ date: day });
-    return { day, today, now: new Date().toISOString(), departures: data };
+    return {
+      day,
+      today,
+      now: new Date().toISOString(),
+      departures: data,
+      refused: refusedIn(query),
+    };
   },
-  Section: ({ data: { day, today, now, departures } }) => {
+  Section: ({ data: { day, today, now, departures, refused } }) => {
     const sees = useCan()("see_catalogue");
     const days = [
       { day: today, label: m.departures_board_today() },
@@ -67,6 +80,7 @@ export const departuresBoard = defineOfficePanel<Board>({
             departures={departures}
             sees={sees}
             now={now}
+            refused={refused}
             caption={m.departures_board_day({ day: longDay(day) })}
           />
         )}
@@ -83,11 +97,13 @@ function Departures({
   departures,
   sees,
   now,
+  refused,
   caption,
 }: {
   departures: BoardDeparture[];
   sees: boolean;
   now: string;
+  refused: Refused | null;
   caption: string;
 }) {
   const records = useCan()("edit_calendar");
@@ -97,14 +113,14 @@ function Departures({
   const table = (rows: BoardDeparture[], name: string) => (
     <Table
       caption={name}
-      columns={columns(sees, now, over)}
+      columns={columns(sees, now, over, refused)}
       rows={rows}
       rowKey={({ schedule_id }) => schedule_id}
     />
   );
   const folded = (rows: BoardDeparture[], name: string) =>
     rows.length > 0 && (
-      <details>
+      <details open={rows.some(({ schedule_id }) => schedule_id === refused?.schedule_id)}>
         <summary>{name}</summary>
         {table(rows, name)}
       </details>
@@ -126,6 +142,7 @@ const columns = (
   sees: boolean,
   now: string,
   over: (departure: BoardDeparture) => boolean,
+  refused: Refused | null,
 ): Column<BoardDeparture>[] => [
   {
     key: "time",
@@ -177,7 +194,12 @@ const columns = (
     key: "left",
     label: m.departures_board_left(),
     cell: (departure) => (
-      <LeftCell departure={departure} began={mayHaveLeft(departure, now)} gone={over(departure)} />
+      <LeftCell
+        departure={departure}
+        began={mayHaveLeft(departure, now)}
+        gone={over(departure)}
+        refused={refused?.schedule_id === departure.schedule_id ? { ...refused, at: now } : null}
+      />
     ),
   },
   {
