@@ -1,3 +1,4 @@
+import { icons } from "../apps/web/app/ui/icons.ts";
 import { dayOnBali, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
@@ -52,6 +53,9 @@ test.describe("without scripts", () => {
     await again.getByRole("button", { name: "Save" }).click();
     await open();
     await expect(again.getByText("late")).toHaveCount(0);
+    // What has departed or arrived is no failure: its icon is not the cross of what is off.
+    await expect(again.locator(`.departures-state path[d="${icons.cross}"]`)).toHaveCount(0);
+    await expect(again.locator(`.departures-state path[d="${icons.pin}"]`)).toHaveCount(1);
     await again.getByText("Correct").click();
     await again.getByRole("button", { name: "Take back" }).click();
     await open();

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { addDays, clock, type Day, dayIn, dayOnBali, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useCan } from "~/lib/root-data.ts";
+import type { IconName } from "~/ui/icon.tsx";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { defineOfficePanel } from "../../../define.ts";
@@ -19,12 +20,12 @@ type Board = {
   departures: BoardDeparture[];
   refused: Refused | null;
 };
-const states: Record<BoardState, { kind: StatusKind; label: () => string }> = {
+const states: Record<BoardState, { kind: StatusKind; icon?: IconName; label: () => string }> = {
   on_sale: { kind: "good", label: m.departures_board_state_on_sale },
   cut_off: { kind: "waiting", label: m.departures_board_state_cut_off },
   boarding: { kind: "new", label: m.departures_board_state_boarding },
-  departed: { kind: "off", label: m.departures_board_state_departed },
-  arrived: { kind: "off", label: m.departures_board_state_arrived },
+  departed: { kind: "off", icon: "boat", label: m.departures_board_state_departed },
+  arrived: { kind: "off", icon: "pin", label: m.departures_board_state_arrived },
   closed: { kind: "wrong", label: m.departures_board_state_closed },
 };
 const closed = {
@@ -207,7 +208,9 @@ const columns = (
     label: m.departures_board_state(),
     cell: ({ state, closed_by, closed_reason }) => (
       <span className="departures-state">
-        <Status kind={states[state].kind}>{states[state].label()}</Status>
+        <Status kind={states[state].kind} icon={states[state].icon}>
+          {states[state].label()}
+        </Status>
         {closed_by && <small>{closed_reason || closed[closed_by]()}</small>}
       </span>
     ),
