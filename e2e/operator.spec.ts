@@ -1,3 +1,4 @@
+import { icons } from "../apps/web/app/ui/icons.ts";
 import { dayOnBali, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
@@ -42,10 +43,19 @@ test.describe("without scripts", () => {
     await open();
     await expect(again.getByText("late")).toBeVisible();
     await again.getByText("Correct").click();
+    // A time that cannot be stays in its field, and says there why.
+    const early = `${String((Number(time.slice(0, 2)) + 20) % 24).padStart(2, "0")}:00`;
+    await again.getByLabel("Left at (WITA)").fill(early);
+    await again.getByRole("button", { name: "Save" }).click();
+    await expect(again.getByLabel("Left at (WITA)")).toHaveValue(early);
+    await expect(again.getByText(/^It left at most an hour before its time/)).toBeVisible();
     await again.getByLabel("Left at (WITA)").fill(time);
     await again.getByRole("button", { name: "Save" }).click();
     await open();
     await expect(again.getByText("late")).toHaveCount(0);
+    // What has departed or arrived is no failure: its icon is not the cross of what is off.
+    await expect(again.locator(`.departures-state path[d="${icons.cross}"]`)).toHaveCount(0);
+    await expect(again.locator(`.departures-state path[d="${icons.pin}"]`)).toHaveCount(1);
     await again.getByText("Correct").click();
     await again.getByRole("button", { name: "Take back" }).click();
     await open();

@@ -67,7 +67,7 @@ test("hearts that are pressed one after the other are all saved, however slowly 
   await page.goto("/private-boats");
   const hearts = page.getByRole("button", { name: /^Save / });
   for (const n of [0, 1, 2]) await hearts.nth(n).click();
-  await page.evaluate(() => window.saving);
+  await page.evaluate(() => (window as { saving?: Promise<void> }).saving);
   await page.reload();
   for (const n of [0, 1, 2]) await expect(hearts.nth(n)).toHaveAttribute("aria-pressed", "true");
 });

@@ -27,7 +27,7 @@ import {
   TransferProof,
 } from "./orders.ts";
 import { PromoCheck, TriedCode } from "./promos.ts";
-import { TripChange, TripFieldChange } from "./trip-change.ts";
+import { orderDetails, TripChange, TripFieldChange } from "./trip-change.ts";
 import {
   Day,
   data,
@@ -434,6 +434,12 @@ export const TimelineEntry = z.discriminatedUnion("type", [
     changes: z.array(TripFieldChange),
     /** Why the office changed it after its cut-off. */
     reason: z.string().nullable(),
+  }),
+  z.object({
+    ...Happened,
+    /** The customer corrected passengers or contact; `by` is null by the order's link. */
+    type: z.literal("details"),
+    changed: z.array(z.enum(orderDetails)),
   }),
   z.object({
     ...Happened,

@@ -31,7 +31,10 @@ export const TripFieldChange = z.object({
   from: z.unknown(),
   to: z.unknown(),
 });
+/** What a customer corrects of an order's people. Their values are personal: only that they changed is kept. */
+export const orderDetails = ["passengers", "full_name", "email", "phone"] as const;
 
+export type OrderDetail = (typeof orderDetails)[number];
 export type TripChange = z.infer<typeof TripChange>;
 export type TripField = (typeof tripFields)[number];
 export type TripFields = Omit<TripChange, "version">;

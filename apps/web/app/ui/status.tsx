@@ -16,15 +16,18 @@ export function Status({
   kind,
   children,
   badge = false,
+  icon = icons[kind],
 }: {
   kind: StatusKind;
+  /** Another than its kind's: what is over has not always failed. */
+  icon?: IconName | undefined;
   children: string;
   /** On a background of its own colour, for pages; tables show it plain. */
   badge?: boolean;
 }) {
   return (
     <span className={badge ? "status badge" : "status"} data-kind={kind}>
-      <Icon name={icons[kind]} />
+      <Icon name={icon} />
       {children}
     </span>
   );

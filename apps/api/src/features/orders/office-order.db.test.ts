@@ -46,7 +46,7 @@ async function crossing(over: (wish: ReturnType<typeof booking>) => void = () =>
     body: wish,
   });
   expect(status).toBe(201);
-  return { ...body.data, path: `fast-boats/${body.data.slug}`, token: me.token };
+  return { ...body.data, path: `fast-boats/${body.data.slug}`, token: me.token, user: me.user };
 }
 async function pay({ path, token, order_uuid }: Awaited<ReturnType<typeof crossing>>) {
   await world.call("POST", `/users/orders/${path}/payments`, { token, body: {} });
@@ -129,6 +129,32 @@ test("what somebody else has changed since the page was drawn is refused with it
   expect((await change(order.path, phone)).status).toBe(200);
   const again = { contact: { phone: "+31687654322" }, seen: { contact: { phone: contact.phone } } };
   expect((await change(order.path, again)).body.code).toBe("changed_meanwhile");
+});
+
+test("the customer's own correction is in the timeline: what, by whom and when, without its values", async () => {
+  const order = await crossing();
+  const { order: shown } = await office(order.path);
+  const [one] = shown.order_type === "fast_boat" ? shown.passengers : [];
+  const own = (body: object) =>
+    world.call("PATCH", `/users/orders/${order.path}`, { token: order.token, body });
+  const answer = await own({
+    passengers: [{ id: one?.id, full_name: "Wayan Sudarma" }],
+    contact: { full_name: "Wayan Sudarma", phone: contact.phone },
+  });
+  expect(answer.status).toBe(200);
+  const { timeline } = await office(order.path);
+  const told = timeline.filter(({ type }) => type === "details");
+  expect(told).toEqual([
+    {
+      type: "details",
+      at: expect.any(String),
+      by: called(order.user),
+      changed: ["passengers", "full_name"],
+    },
+  ]);
+  const ago = world.clock.now().getTime() - Date.parse(told[0]?.at ?? "");
+  expect(Math.abs(ago)).toBeLessThan(60_000);
+  expect(JSON.stringify(timeline)).not.toContain("Sudarma");
 });
 
 test("a change without anything in it writes to nobody", async () => {

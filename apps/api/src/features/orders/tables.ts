@@ -1,6 +1,7 @@
 import {
   type AgreedVersions,
   type MoveSums,
+  type OrderDetail,
   type ProductKind,
   productKinds,
   type RefundPolicy,
@@ -359,7 +360,8 @@ export const order_trip_changes = pgTable(
     actor: text().$type<"customer" | "admin">().notNull(),
     /** Null for a change by link. */
     actor_id: bigint({ mode: "number" }),
-    changes: jsonb().$type<TripFieldChange[]>().notNull(),
+    /** Of a trip with its values; of passengers and contact (`orderDetails`) the field alone. */
+    changes: jsonb().$type<(TripFieldChange | { field: OrderDetail })[]>().notNull(),
     /** Why the office changed it after its cut-off. */
     reason: text(),
     at: instant().notNull(),

@@ -15,7 +15,7 @@ import { eventsWithActor } from "./queries/history.ts";
 import { notesOf } from "./queries/notes.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import type { reschedulesWithActor } from "./queries/reschedules.ts";
-import { tripChangesOf } from "./queries/trip-changes.ts";
+import { detailChangesOf, tripChangesOf } from "./queries/trip-changes.ts";
 
 /** These actions are in the timeline as what they did: a status, a payment, a refund, a note, a trip, a move. */
 const TOLD_OTHERWISE: readonly OrderAuditAction[] = [
@@ -60,13 +60,14 @@ export async function timelineOf(
   order: OrderRow,
   { ledger, moves, locale }: { ledger: Ledger; moves: Move[]; locale: Locale },
 ): Promise<TimelineEntry[]> {
-  const [events, actions, emails, notes, money, trips] = await Promise.all([
+  const [events, actions, emails, notes, money, trips, details] = await Promise.all([
     eventsWithActor(db, order.id),
     auditOf(db, `order:${order.id}`),
     emailsOfOrder(db, order.id),
     notesOf(db, order.id),
     ledger.moneyMoves(db, order.id),
     tripChangesOf(db, order.id),
+    detailChangesOf(db, order.id),
   ]);
   const entries: (TimelineEntry & { when: Date })[] = [
     ...events.map(({ at, by, to_status, actor, reason }) => ({
@@ -97,6 +98,13 @@ export async function timelineOf(
       actor,
       changes,
       reason,
+    })),
+    ...details.map(({ at, by, changed }) => ({
+      when: at,
+      at: witaIso(at),
+      by,
+      type: "details" as const,
+      changed,
     })),
     ...emails
       .map((email) => ({ ...email, when: endOfEmail(email) ?? email.created_at }))

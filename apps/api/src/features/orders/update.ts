@@ -1,4 +1,4 @@
-import type { OfficeChange, TravellersChange } from "@jukung/contract";
+import type { OfficeChange, OrderDetail, TravellersChange } from "@jukung/contract";
 import type { Database, Tx } from "../../platform/db.ts";
 import { uuid } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -10,6 +10,7 @@ import { type ChangeTripDeps, changeTrip } from "./change-trip.ts";
 import { contactAddress, orderPin } from "./pin.ts";
 import { productOf } from "./product.ts";
 import { lockOrder, type OrderRow, setContact } from "./queries/orders.ts";
+import { insertTripChange } from "./queries/trip-changes.ts";
 import { actionsFor, type ViewerOfOrder } from "./rules.ts";
 import { situationOf } from "./situation.ts";
 
@@ -56,6 +57,15 @@ export async function changeTravellers(
       throw new Refusal("pin_invalid");
     const proved = known !== null;
     const renamed = await write(tx, deps, locked, change, { viewer: "owner", proved });
+    const changes = detailsIn(locked, change).map((field) => ({ field }));
+    if (changes.length > 0)
+      await insertTripChange(tx, {
+        order_id: order.id,
+        actor: "customer",
+        actor_id,
+        changes,
+        at: now,
+      });
     if (change.trip) {
       const by = { by: "customer", actor_id, reason: null, now } as const;
       await changeTrip(tx, locked, change.trip, by, deps);
@@ -64,6 +74,19 @@ export async function changeTravellers(
     if (renamed && locked.order_status === "CONFIRMED")
       await tellOfChange(tx, deps, locked, change, "own");
   });
+}
+
+/** What of passengers and contact is changed; for the office's timeline, without the values. */
+function detailsIn(order: OrderRow, { passengers, contact = {} }: TravellersChange): OrderDetail[] {
+  const before = {
+    full_name: order.contact_full_name,
+    email: order.contact_email,
+    phone: order.contact_phone,
+  };
+  const fields = (["full_name", "email", "phone"] as const).filter(
+    (name) => contact[name] !== undefined && contact[name] !== before[name],
+  );
+  return [...(passengers?.length ? ["passengers" as const] : []), ...fields];
 }
 
 /** Emails the contact, as it is now, what was changed. @param way which text is used */

@@ -165,6 +165,20 @@ test("what has not left yet, does not run or was recorded meanwhile is refused",
   expect((await left({ time: "09:00" }, later(1))).body.code).toBe("departure_closed");
 });
 
+test("a departure that is closed for sale and sails with those aboard has its time recorded", async () => {
+  await (await held(2))();
+  await world.db.execute(sql`update departures set closed = true, closed_reason = 'Full enough'
+    where schedule_id = ${trip.out.id} and date = ${DAY}`);
+  world.clock.set(`${DAY}T10:00:00+08:00`);
+  const { status, body } = await left({ time: "09:05" });
+  expect([status, body.data.state, body.data.sold, body.data.left?.at]).toEqual([
+    200,
+    "closed",
+    2,
+    `${DAY}T09:05:00+08:00`,
+  ]);
+});
+
 test("an operator's share is of the last 90 days, and told from thirty recorded departures on", async () => {
   const { rows } = await world.db.execute(sql`select o.id, o.slug from operators o
     join fast_boats b on b.operator_id = o.id where b.slug = ${trip.boat.slug}`);

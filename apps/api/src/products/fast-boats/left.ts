@@ -28,7 +28,8 @@ type Left = {
 
 /**
  * Records when a departure left, corrects it, or takes it back. The time that it was to leave at is kept
- * with it: a later change of the timetable changes no record.
+ * with it: a later change of the timetable changes no record. One that is closed for sale sails with those
+ * who are aboard, and not without anybody.
  * @throws Refusal not_found, departure_closed, left_time (time), changed_meanwhile
  */
 export async function recordLeft(
@@ -44,7 +45,9 @@ export async function recordLeft(
   const edited = { subject: scheduleSubject(schedule_id), action: "schedule.left" };
   if ((before?.version ?? 0) !== version)
     throw await editedMeanwhile(tx, edited, { left_at: departure.left?.at ?? null });
-  if (departure.state === "closed" && time !== null) throw new Refusal("departure_closed");
+  // Closed for sale is not cancelled: with people aboard it sails all the same.
+  const sails = departure.state !== "closed" || departure.sold > 0;
+  if (!sails && time !== null) throw new Refusal("departure_closed");
   const planned = before?.planned_at ?? new Date(departure.departs_at);
   const left_at = time === null ? null : leftAt(planned, date, time, by.now);
   if (time !== null && !left_at) throw new Refusal("left_time");

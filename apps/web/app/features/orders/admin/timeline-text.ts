@@ -1,4 +1,4 @@
-import type { AdminOrder, TimelineEntry } from "@jukung/contract";
+import type { AdminOrder, OrderDetail, TimelineEntry } from "@jukung/contract";
 import { emailEvents } from "~/features/notifications/index.ts";
 import { channelLabel } from "~/lib/channel-label.ts";
 import { instant } from "~/lib/dates.ts";
@@ -12,6 +12,12 @@ import { moveAmount } from "./moves-text.ts";
 import { auditText, eventText } from "./order-text.ts";
 
 type Text = { title: string; detail: string };
+const details: Record<OrderDetail, () => string> = {
+  passengers: m.order_timeline_passengers,
+  full_name: m.order_timeline_contact_name,
+  email: m.order_timeline_contact_email,
+  phone: m.order_timeline_contact_phone,
+};
 const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(": ");
 
 /** What an entry of the timeline says: what happened, and by whom, why and how much. */
@@ -46,6 +52,14 @@ export function entryText(entry: TimelineEntry, moves: AdminOrder["moves"]): Tex
         detail: joined(
           entry.by,
           [...entry.changes.map(tripChangeText), entry.reason].filter(Boolean).join("; "),
+        ),
+      };
+    case "details":
+      return {
+        title: m.order_timeline_details_own(),
+        detail: joined(
+          entry.by || m.admin_by_customer(),
+          entry.changed.map((field) => details[field]()).join(", "),
         ),
       };
     case "payment": {

@@ -14,6 +14,7 @@ const icons = {
   email: "mail",
   note: "article",
   trip: "edit",
+  details: "edit",
   payment: "card",
   refund: "undo",
   move: "calendar",

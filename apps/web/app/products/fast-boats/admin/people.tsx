@@ -57,6 +57,7 @@ export function People({
     {
       key: "age",
       label: m.people_age(),
+      className: "whole",
       cell({ id }) {
         const birth = born.get(id);
         const band = whoIs.get(id)?.age_category;
@@ -97,6 +98,7 @@ export function People({
     {
       key: "state",
       label: m.admin_status(),
+      className: "state",
       cell: ({ state }) =>
         isOver(order) ? (
           <Status kind="off">{orderStatus[order.order_status].label()}</Status>

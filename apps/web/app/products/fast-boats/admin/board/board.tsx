@@ -3,20 +3,29 @@ import { Link } from "react-router";
 import { addDays, clock, type Day, dayIn, dayOnBali, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useCan } from "~/lib/root-data.ts";
+import type { IconName } from "~/ui/icon.tsx";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { defineOfficePanel } from "../../../define.ts";
 import { calendarPath } from "../timetable/paths.ts";
 import { LeftCell } from "./left-cell.tsx";
+import { type Refused, refusedIn } from "./refused.ts";
+import { isGone, mayHaveLeft } from "./sailing.ts";
 import "./board.css";
 
-type Board = { day: Day; today: Day; now: string; departures: BoardDeparture[] };
-const states: Record<BoardState, { kind: StatusKind; label: () => string }> = {
+type Board = {
+  day: Day;
+  today: Day;
+  now: string;
+  departures: BoardDeparture[];
+  refused: Refused | null;
+};
+const states: Record<BoardState, { kind: StatusKind; icon?: IconName; label: () => string }> = {
   on_sale: { kind: "good", label: m.departures_board_state_on_sale },
   cut_off: { kind: "waiting", label: m.departures_board_state_cut_off },
   boarding: { kind: "new", label: m.departures_board_state_boarding },
-  departed: { kind: "off", label: m.departures_board_state_departed },
-  arrived: { kind: "off", label: m.departures_board_state_arrived },
+  departed: { kind: "off", icon: "boat", label: m.departures_board_state_departed },
+  arrived: { kind: "off", icon: "pin", label: m.departures_board_state_arrived },
   closed: { kind: "wrong", label: m.departures_board_state_closed },
 };
 const closed = {
@@ -33,9 +42,15 @@ export const departuresBoard = defineOfficePanel<Board>({
     const today = dayOnBali(new Date());
     const day = dayIn(query.get("board")) || today;
     const { data } = await api.fastBoats.departureDays.board({ date: day });
-    return { day, today, now: new Date().toISOString(), departures: data };
+    return {
+      day,
+      today,
+      now: new Date().toISOString(),
+      departures: data,
+      refused: refusedIn(query),
+    };
   },
-  Section: ({ data: { day, today, now, departures } }) => {
+  Section: ({ data: { day, today, now, departures, refused } }) => {
     const sees = useCan()("see_catalogue");
     const days = [
       { day: today, label: m.departures_board_today() },
@@ -66,6 +81,7 @@ export const departuresBoard = defineOfficePanel<Board>({
             departures={departures}
             sees={sees}
             now={now}
+            refused={refused}
             caption={m.departures_board_day({ day: longDay(day) })}
           />
         )}
@@ -74,11 +90,6 @@ export const departuresBoard = defineOfficePanel<Board>({
   },
 });
 
-const GONE: BoardState[] = ["departed", "arrived"];
-/** So long a departure whose time is over is offered as one that has not left. */
-const LATE_MS = 2 * 3_600_000;
-/** So long one that has just left stays: the next one must not slip under a second press. */
-const JUST_LEFT_MS = 10 * 60_000;
 /** The next ones that stand there at once: a screenful. */
 const SHOWN = 10;
 
@@ -87,32 +98,30 @@ function Departures({
   departures,
   sees,
   now,
+  refused,
   caption,
 }: {
   departures: BoardDeparture[];
   sees: boolean;
   now: string;
+  refused: Refused | null;
   caption: string;
 }) {
   const records = useCan()("edit_calendar");
-  // One that is late has not left although its time is over: it stays until somebody says that it has.
-  const isGone = ({ state, left, departs_at }: BoardDeparture) =>
-    GONE.includes(state) &&
-    (!records ||
-      Date.parse(now) - Date.parse(left?.at ?? departs_at) > (left ? JUST_LEFT_MS : LATE_MS));
-  const gone = departures.filter(isGone);
-  const ahead = departures.filter((departure) => !isGone(departure));
+  const over = (departure: BoardDeparture) => isGone(departure, now, records);
+  const gone = departures.filter(over);
+  const ahead = departures.filter((departure) => !over(departure));
   const table = (rows: BoardDeparture[], name: string) => (
     <Table
       caption={name}
-      columns={columns(sees, isGone)}
+      columns={columns(sees, now, over, refused)}
       rows={rows}
       rowKey={({ schedule_id }) => schedule_id}
     />
   );
   const folded = (rows: BoardDeparture[], name: string) =>
     rows.length > 0 && (
-      <details>
+      <details open={rows.some(({ schedule_id }) => schedule_id === refused?.schedule_id)}>
         <summary>{name}</summary>
         {table(rows, name)}
       </details>
@@ -132,7 +141,9 @@ function Departures({
 
 const columns = (
   sees: boolean,
-  isGone: (departure: BoardDeparture) => boolean,
+  now: string,
+  over: (departure: BoardDeparture) => boolean,
+  refused: Refused | null,
 ): Column<BoardDeparture>[] => [
   {
     key: "time",
@@ -183,14 +194,23 @@ const columns = (
   {
     key: "left",
     label: m.departures_board_left(),
-    cell: (departure) => <LeftCell departure={departure} gone={isGone(departure)} />,
+    cell: (departure) => (
+      <LeftCell
+        departure={departure}
+        began={mayHaveLeft(departure, now)}
+        gone={over(departure)}
+        refused={refused?.schedule_id === departure.schedule_id ? { ...refused, at: now } : null}
+      />
+    ),
   },
   {
     key: "state",
     label: m.departures_board_state(),
     cell: ({ state, closed_by, closed_reason }) => (
       <span className="departures-state">
-        <Status kind={states[state].kind}>{states[state].label()}</Status>
+        <Status kind={states[state].kind} icon={states[state].icon}>
+          {states[state].label()}
+        </Status>
         {closed_by && <small>{closed_reason || closed[closed_by]()}</small>}
       </span>
     ),

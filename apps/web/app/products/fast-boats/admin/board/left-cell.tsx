@@ -6,15 +6,27 @@ import { useCan } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Status } from "~/ui/status.tsx";
+import { isTime, type Refused } from "./refused.ts";
 
 /**
  * When it left: one press for "now", a time for what was forgotten, and a correction.
+ * @param props.began it may have left
  * @param props.gone it cannot be leaving now any more
  */
-export function LeftCell({ departure, gone }: { departure: BoardDeparture; gone: boolean }) {
+export function LeftCell({
+  departure,
+  began,
+  gone,
+  refused,
+}: {
+  departure: BoardDeparture;
+  began: boolean;
+  gone: boolean;
+  /** The time that was refused just now, and when. */
+  refused: (Refused & { at: string }) | null;
+}) {
   const may = useCan()("edit_calendar");
-  const { left, state, schedule_id, date, from, to, departs_at } = departure;
-  const began = state === "boarding" || state === "departed" || state === "arrived";
+  const { left, schedule_id, date, from, to, departs_at } = departure;
   if (!left && (!began || !may)) return "–";
   const hidden = (
     <>
@@ -55,7 +67,7 @@ export function LeftCell({ departure, gone }: { departure: BoardDeparture; gone:
         )
       )}
       {may && (
-        <details>
+        <details key={refused?.at} open={refused !== null}>
           <summary>
             {left ? m.departures_board_left_change() : m.departures_board_left_set()}
           </summary>
@@ -66,7 +78,8 @@ export function LeftCell({ departure, gone }: { departure: BoardDeparture; gone:
               name="time"
               type="time"
               label={m.departures_board_left_time()}
-              defaultValue={clock24(left?.at ?? departs_at)}
+              defaultValue={refused?.time ?? clock24(left?.at ?? departs_at)}
+              error={refused ? refusedText(refused.time) : undefined}
             />
             <Button type="submit" name="act" value="set" size="small">
               {m.departures_board_left_save()}
@@ -82,6 +95,10 @@ export function LeftCell({ departure, gone }: { departure: BoardDeparture; gone:
     </div>
   );
 }
+
+/** Why a time was refused: it is none, or it cannot be. */
+const refusedText = (time: string): string =>
+  isTime(time) ? m.departures_board_left_cannot() : m.departures_board_left_none();
 
 /** `HH:MM` of an instant that is written in Bali's time, as a time field needs it. */
 const clock24 = (instant: string): string => instant.slice(11, 16);

@@ -6,6 +6,7 @@ import { guard } from "~/lib/guards.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/left";
+import { refusedPath } from "./refused.ts";
 
 export const middleware = [guard("admin")];
 
@@ -34,6 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     flash(visit, "done", done({ boat }));
   } catch (error) {
     const { errors, message } = refusalOf(error);
+    // What was typed comes back in its field, with the error there, also without scripts.
+    if (act === "set" && errors?.time)
+      return redirect(refusedPath({ schedule_id: text("schedule_id"), date, time: text("time") }));
     flash(visit, "error", errors?.time?.[0] ?? message);
   }
   return redirect(date === dayOnBali(new Date()) ? "/admin#board" : `/admin?board=${date}#board`);
