@@ -196,6 +196,7 @@ const MORE = [
   "/admins/departures?from=2031-12-01",
   "/admins/departures/board?date=2031-12-01",
   "/admins/departures/load?from=2031-12-01",
+  "/admins/departures/passengers?schedule_id={schedule}&date=2031-12-01&format=csv",
   "/admins/departures/orders?schedule_id={schedule}&from=2031-12-01&to=2031-12-02",
   "/admins/fast-boats/{boat}",
   "/admins/fast-boats/{boat}/departures",

@@ -123,6 +123,7 @@ const NEEDS: Record<keyof typeof WHO, string[]> = {
     `GET ${order("/documents/{name}")}`,
     `GET ${departures}/orders`,
     `GET ${departures}/board`,
+    `GET ${departures}/passengers`,
     `GET ${departures}/load`,
     // They name who travels.
     ...with_days.map((list) => `GET /admins/${list}/{slug}/calendar`),

@@ -157,6 +157,22 @@ export const departureDays = {
       }),
     )
     .output(z.object({ data: z.array(TouchedOrder) })),
+  passengers: oc
+    .route({
+      method: "GET",
+      path: `${at}/passengers`,
+      summary:
+        "The passenger list of a departure; whole identity numbers for who may change orders",
+      tags,
+    })
+    .input(
+      z.object({
+        schedule_id: z.coerce.number().int().positive().max(2_147_483_647),
+        date: TravelDate,
+        format: z.enum(["csv", "xlsx"]).default("xlsx"),
+      }),
+    )
+    .output(z.file()),
   close: oc
     .route({
       method: "POST",

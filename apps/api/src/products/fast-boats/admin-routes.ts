@@ -26,6 +26,7 @@ import {
 } from "./change-days.ts";
 import { type By, findBoat, findSchedule, type Which } from "./find-schedule.ts";
 import { recordLeft } from "./left.ts";
+import { passengerList } from "./passenger-list.ts";
 import { schedulesToCover } from "./queries/schedules.ts";
 import { seasonRows } from "./queries/seasons.ts";
 import { exportSheets } from "./sheets/export.ts";
@@ -94,6 +95,9 @@ const readerOf = ({ me, clock, locale }: Call) => ({ me, locale, now: clock.now(
 /** Codes to cancel orders, of one admin an hour. */
 const CANCEL_CODES: RateRule = { name: "cancel_otp_admin", points: 20, seconds: 3600 };
 
+/** Passenger lists, of one admin a minute: a harbour has dozens of departures in an hour. */
+const LISTS: RateRule = { name: "passenger_list", points: 60, seconds: 60 };
+
 /** Single departures in the back office: the week of all, and what staff change on some. */
 export function departureDayRoutes(deps: Pick<ProductDeps, "codes" | "sealer">) {
   const it = os.fastBoats.departureDays;
@@ -122,6 +126,11 @@ export function departureDayRoutes(deps: Pick<ProductDeps, "codes" | "sealer">) 
       .handler(async ({ context: { db, clock }, input }) => ({
         data: await showAboard(db, input, clock.now()),
       })),
+    passengers: it.passengers.use(asStaff("see_orders")).handler(async ({ context, input }) => {
+      const { db, limits, me } = context;
+      await limits.take(LISTS, String(me.id));
+      return db.transaction((tx) => passengerList(tx, input, readerOf(context)));
+    }),
     close: it.close.use(asStaff("edit_calendar")).handler(async ({ context, input }) => {
       await context.limits.take(WRITES, `user:${context.me.id}`);
       const { db, clock, jobs, me } = context;

@@ -172,3 +172,63 @@ test("who gave a number that need not be given takes it back, and leaves the oth
   expect((await change({ id_number: null })).status).toBe(422);
   expect(await stored(id)).toMatchObject({ id_number: "NX1234567" });
 });
+
+const PASSENGERS = "/admins/departures/passengers";
+test("the passenger list has what is asked for, whole numbers for who may change orders, and says so in the audit", async () => {
+  await ask("optional", "optional");
+  const { out } = await world.crossing();
+  const me = await world.person("USER");
+  const date = "2031-12-11";
+  const body = booking([{ id: out.id, date }], { adults: 3 });
+  const people = [
+    { full_name: "=Emma", sex: "F", id_number: PASSPORT },
+    { full_name: "Jan Jansen" },
+    { full_name: "Mei Li", sex: "X", id_number: "AB-98765" },
+  ];
+  const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token: me.token,
+    body: { ...body, passengers: body.passengers.map((one, i) => ({ ...one, ...people[i] })) },
+  });
+  const list = (token: string) =>
+    world.call<string>("GET", `${PASSENGERS}?schedule_id=${out.id}&date=${date}&format=csv`, {
+      token,
+    });
+  const rows = async (token: string) => (await list(token)).body.trim().split("\r\n");
+  // Whoever has not paid does not sail.
+  expect(await rows(owner.token)).toHaveLength(1);
+  await world.db.execute(
+    sql`update orders set order_status = 'CONFIRMED' where slug = ${made.body.data.slug}`,
+  );
+  const { booking_id } = made.body.data;
+  const finance = await world.person("ADMIN", "finance");
+  const [head, ...lines] = await rows(owner.token);
+  expect(head).toBe(
+    '"No.","Full name","Nationality","Age","Date of birth","Sex","ID number","Booking code","Phone"',
+  );
+  expect(lines.map((line) => line.split(",").slice(0, 8))).toEqual([
+    ['"1"', `"'=Emma"`, '"NL"', '"Adult"', '""', '"F"', '"NX1234567"', `"${booking_id}"`],
+    ['"2"', '"Jan Jansen"', '"NL"', '"Adult"', '""', '""', '""', `"${booking_id}"`],
+    ['"3"', '"Mei Li"', '"NL"', '"Adult"', '""', '"X"', '"AB98765"', `"${booking_id}"`],
+  ]);
+  const written = async () =>
+    (
+      await world.db.execute(sql`select detail from audit_entries where action = 'schedule.passengers'
+      and subject = ${`schedule:${out.id}`}`)
+    ).rows.length;
+  expect(await written()).toBe(1);
+  const masked = (await rows(finance.token)).slice(1).map((line) => line.split(",")[6]);
+  expect(masked).toEqual(['"•••567"', '""', '"•••765"']);
+  expect(await written()).toBe(1);
+  expect((await list(me.token)).status).toBe(403);
+});
+
+test("a passenger list has no column for what is not asked for", async () => {
+  await ask("no", "no");
+  const { out } = await world.crossing();
+  const get = (id: number) =>
+    world.call("GET", `${PASSENGERS}?schedule_id=${id}&date=2031-12-11&format=csv`, owner);
+  expect((await get(out.id)).body).toBe(
+    '"No.","Full name","Nationality","Age","Date of birth","Booking code","Phone"\r\n',
+  );
+  expect((await get(2_000_000)).status).toBe(404);
+});

@@ -93,6 +93,7 @@ const verbs: Record<string, () => string> = {
   days_note: m.audit_do_days_note,
   days_undo: m.audit_do_days_undo,
   left: m.audit_do_left,
+  passengers: m.audit_do_passengers,
   variant_add: m.audit_do_variant_add,
   variant_update: m.audit_do_variant_update,
   variant_remove: m.audit_do_variant_remove,

@@ -34,6 +34,7 @@ export const fastBoats: SliceRoutes = {
   ],
   bare: [
     route("admin/fast-boats/left", `${here}/admin/board/left.ts`),
+    route("admin/fast-boats/passengers", `${here}/admin/board/passengers.ts`),
     route("admin/fast-boats/sheets/:table", `${here}/admin/sheets/export.ts`),
     route("admin/fast-boats/:slug/gallery/changes", `${boats}/gallery-changes.ts`),
     route("fast-boats/prices", `${here}/public/prices.ts`),

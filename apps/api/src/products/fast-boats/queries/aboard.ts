@@ -1,3 +1,4 @@
+import type { Sex } from "@jukung/contract";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { pierName } from "./search.ts";
@@ -108,4 +109,42 @@ export async function moveCrossings(tx: Tx, schedule_id: number, now: Date): Pro
     where o.id = l.order_id and l.state = 'HELD' and l.hold_expires_at > o.hold_expires_at
       and o.id in (select order_id from fast_boat_legs
         where schedule_id = ${schedule_id} and departs_at > ${now})`);
+}
+
+/** One seat that is paid. */
+export type PassengerRow = {
+  full_name: string;
+  nationality: string;
+  age_category: "adult" | "child" | "infant";
+  date_of_birth: string | null;
+  sex: Sex | null;
+  id_number: string | null;
+  booking_id: string;
+  phone: string;
+};
+/** Who sails with a departure, by order and in its order; also after it has left. */
+export async function passengersOn(
+  db: Db,
+  { schedule_id, date }: { schedule_id: number; date: string },
+): Promise<PassengerRow[]> {
+  const { rows } = await db.execute<PassengerRow>(sql`
+    select coalesce(pl.full_name, p.full_name) as full_name, p.nationality, p.age_category,
+      p.date_of_birth::text as date_of_birth, p.sex, p.id_number, o.booking_id, o.contact_phone as phone
+    from fast_boat_legs l
+    join orders o on o.id = l.order_id and o.order_status in ('CONFIRMED', 'COMPLETED')
+    join passenger_legs pl on pl.leg_id = l.id and pl.state = 'ACTIVE'
+    join passengers p on p.id = pl.passenger_id
+    where l.schedule_id = ${schedule_id} and l.date = ${date}
+    order by o.id, p.position`);
+  return rows;
+}
+/** The boat and time of a schedule, archived ones too. `departs` is "HH:MM". */
+export async function boatAndTime(
+  db: Db,
+  schedule_id: number,
+): Promise<{ boat: string; departs: string } | undefined> {
+  const { rows } = await db.execute<{ boat: string; departs: string }>(sql`
+    select b.slug as boat, to_char(s.departs, 'HH24:MI') as departs
+    from schedules s join fast_boats b on b.id = s.fast_boat_id where s.id = ${schedule_id}`);
+  return rows[0];
 }

@@ -28,6 +28,7 @@ export const TIMETABLE_ROWS: Record<string, Row> = {
   [`GET ${days}`]: office(200),
   [`GET ${days}/orders`]: office(200),
   [`GET ${days}/board`]: office(200),
+  [`GET ${days}/passengers`]: office(200),
   [`GET ${days}/load`]: office(200),
   [`PUT ${days}/left`]: office(200),
   [`POST ${days}/close`]: office(200),

@@ -7,7 +7,7 @@ import type { IconName } from "~/ui/icon.tsx";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
 import { defineOfficePanel } from "../../../define.ts";
-import { calendarPath } from "../timetable/paths.ts";
+import { calendarPath, passengersPath } from "../timetable/paths.ts";
 import { LeftCell } from "./left-cell.tsx";
 import { type Refused, refusedIn } from "./refused.ts";
 import { isGone, mayHaveLeft } from "./sailing.ts";
@@ -218,7 +218,8 @@ const columns = (
 ];
 
 /** How full it is, in words with a bar, which is for the eye alone. */
-function BoardLoad({ sold, held, capacity }: BoardDeparture) {
+function BoardLoad(departure: BoardDeparture) {
+  const { sold, held, capacity, departs_at, from, to } = departure;
   const full = sold + held >= capacity;
   return (
     <span className="departures-load">
@@ -232,6 +233,19 @@ function BoardLoad({ sold, held, capacity }: BoardDeparture) {
           ? m.departures_board_load_held({ sold, held, capacity })
           : m.departures_board_load({ sold, capacity })}
       </small>
+      {sold > 0 && (
+        <a
+          className="link"
+          href={passengersPath(departure)}
+          aria-label={m.departures_board_list_of({
+            time: clock(departs_at),
+            route: `${from} – ${to}`,
+          })}
+          download
+        >
+          {m.departures_board_list()}
+        </a>
+      )}
     </span>
   );
 }

@@ -11,3 +11,6 @@ export const TIMETABLE = "/admin/fast-boats/timetable";
 
 export const SEASONS = "/admin/fast-boats/seasons";
 export const seasonPath = (id: number): string => `${SEASONS}/${id}/edit`;
+/** The passenger list of a departure, as a file. */
+export const passengersPath = ({ schedule_id, date }: { schedule_id: number; date: string }) =>
+  `/admin/fast-boats/passengers?schedule=${schedule_id}&date=${date}`;
