@@ -116,7 +116,7 @@ export const TABLES: Record<string, TableDecision> = {
   order_messages: { plain: "by", personal: { text: REMOVED } },
   order_notes: { personal: { text: REMOVED } },
   order_trip_changes: {
-    plain: "actor",
+    plain: "actor details",
     personal: {
       changes: list(
         "t.changes",

@@ -360,8 +360,9 @@ export const order_trip_changes = pgTable(
     actor: text().$type<"customer" | "admin">().notNull(),
     /** Null for a change by link. */
     actor_id: bigint({ mode: "number" }),
-    /** Of a trip with its values; of passengers and contact (`orderDetails`) the field alone. */
-    changes: jsonb().$type<(TripFieldChange | { field: OrderDetail })[]>().notNull(),
+    changes: jsonb().$type<TripFieldChange[]>().notNull(),
+    /** What of passengers and contact the customer corrected, without the values. */
+    details: text().array().$type<OrderDetail[]>().notNull().default([]),
     /** Why the office changed it after its cut-off. */
     reason: text(),
     at: instant().notNull(),

@@ -99,7 +99,7 @@ export async function timelineOf(
       changes,
       reason,
     })),
-    ...details.map(({ at, by, changed }) => ({
+    ...details.map(({ at, by, details: changed }) => ({
       when: at,
       at: witaIso(at),
       by,

@@ -57,13 +57,14 @@ export async function changeTravellers(
       throw new Refusal("pin_invalid");
     const proved = known !== null;
     const renamed = await write(tx, deps, locked, change, { viewer: "owner", proved });
-    const changes = detailsIn(locked, change).map((field) => ({ field }));
-    if (changes.length > 0)
+    const details = detailsIn(locked, change);
+    if (details.length > 0)
       await insertTripChange(tx, {
         order_id: order.id,
         actor: "customer",
         actor_id,
-        changes,
+        changes: [],
+        details,
         at: now,
       });
     if (change.trip) {

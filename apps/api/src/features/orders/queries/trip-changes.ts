@@ -1,4 +1,3 @@
-import { type OrderDetail, orderDetails, type TripFieldChange } from "@jukung/contract";
 import { asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { nameOf, users } from "../../accounts/index.ts";
@@ -10,25 +9,12 @@ export async function insertTripChange(
 ): Promise<void> {
   await tx.insert(order_trip_changes).values(row);
 }
-const isDetail = (field: string): field is OrderDetail =>
-  (orderDetails as readonly string[]).includes(field);
 /** What changed about an order's trip, the oldest first; by whom, if it was staff. */
 export const tripChangesOf = async (db: Db, order_id: number) =>
-  (await changesOf(db, order_id))
-    .map((row) => ({
-      ...row,
-      changes: row.changes.filter((one): one is TripFieldChange => !isDetail(one.field)),
-    }))
-    .filter(({ changes }) => changes.length > 0);
+  (await changesOf(db, order_id)).filter(({ changes }) => changes.length > 0);
 /** What the customer corrected of passengers and contact, the oldest first; by whom, if signed in. */
 export const detailChangesOf = async (db: Db, order_id: number) =>
-  (await changesOf(db, order_id))
-    .map(({ at, by, changes }) => ({
-      at,
-      by,
-      changed: changes.map(({ field }) => field).filter(isDetail),
-    }))
-    .filter(({ changed }) => changed.length > 0);
+  (await changesOf(db, order_id)).filter(({ details }) => details.length > 0);
 
 const changesOf = (db: Db, order_id: number) =>
   db
@@ -37,6 +23,7 @@ const changesOf = (db: Db, order_id: number) =>
       actor: order_trip_changes.actor,
       by: nameOf<string | null>(),
       changes: order_trip_changes.changes,
+      details: order_trip_changes.details,
       reason: order_trip_changes.reason,
     })
     .from(order_trip_changes)

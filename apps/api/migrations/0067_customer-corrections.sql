@@ -1,0 +1,1 @@
+ALTER TABLE "order_trip_changes" ADD COLUMN "details" text[] DEFAULT '{}' NOT NULL;
