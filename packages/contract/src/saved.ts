@@ -21,7 +21,7 @@ export const saved = {
     .route({
       method: "GET",
       path: "/saved",
-      summary: "What a list that a browser keeps consists of; what never existed is left out",
+      summary: "What a list that a browser keeps consists of; what is not offered is left out",
       tags,
     })
     .input(

@@ -135,6 +135,26 @@ test("a browser's list is looked up in its language, under old names too, each o
   expect((await look(`tours/${tour}`))[0]?.name).toMatch(/^Turtles/);
 });
 
+test("a guessed slug tells nobody the name of a draft or of what is hidden or archived", async () => {
+  const { token } = await world.person();
+  const [draft, archived, hidden, open] = [
+    await aTour(),
+    await aTour(),
+    await aBoat(),
+    await aTour(),
+  ];
+  await world.db.execute(sql`update tours set published = false where slug = ${draft}`);
+  await world.db.execute(sql`update tours set archived_at = now() where slug = ${archived}`);
+  await world.db.execute(sql`update private_boats set published = false where slug = ${hidden}`);
+  await world.db.execute(sql`insert into old_slugs (kind, slug, target_id)
+    select 'tour', ${`${draft}-before`}, id from tours where slug = ${draft}`);
+  const guessed = [draft, `${draft}-before`, archived, open].map(tours).concat(boats(hidden));
+  const asked = guessed.map(({ kind, slug }) => `${kind}/${slug}`).join(",");
+  expect((await look(asked)).map(({ slug }) => slug)).toEqual([open]);
+  const merged = await call("POST", "/merge", token, { offerings: guessed });
+  expect([merged.body.data.map(({ slug }) => slug), merged.body.left_out]).toEqual([[open], 0]);
+});
+
 test("lists show only those that are asked for by their slugs", async () => {
   const [tour, other, boat] = [await aTour(), await aTour(), await aBoat()];
   const slugs = async (path: string) =>

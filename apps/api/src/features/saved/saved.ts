@@ -57,7 +57,10 @@ async function find(db: Db, sources: SavedSources, asked: Which[]): Promise<Foun
   return [...new Map(found.map((one) => [`${one.kind} ${one.thing.id}`, one])).values()];
 }
 
-/** The list that a browser keeps, as it stands now. @param offerings `kind/slug`, joined by commas */
+/** Published now. Others are told to nobody who only guesses their slugs: a draft's name is not public. */
+const isOffered = ({ thing }: Found): boolean => thing.path !== null;
+
+/** The list that a browser keeps, of what is offered now. @param offerings `kind/slug`, joined by commas */
 export async function lookAtSaved(
   db: Db,
   offerings: string,
@@ -70,7 +73,7 @@ export async function lookAtSaved(
       const [kind = "", slug = ""] = one.split("/");
       return { kind, slug };
     });
-  return (await find(db, sources, asked)).map((one) => present(one, locale));
+  return (await find(db, sources, asked)).filter(isOffered).map((one) => present(one, locale));
 }
 
 /** The saved list of an account, the latest first. */
@@ -121,7 +124,7 @@ export async function addSaved(
 }
 
 /**
- * Adds what a browser has kept for somebody who has signed in now.
+ * Adds what a browser has kept, and is still offered, for somebody who has signed in now.
  * @param offerings the latest first: what there is no room for are its last ones
  * @returns how many there was no room for
  */
@@ -132,7 +135,7 @@ export async function mergeSaved(
   { sources, now }: { sources: SavedSources; now: Date },
 ): Promise<number> {
   await lock(tx, me);
-  const found = await find(tx, sources, offerings);
+  const found = (await find(tx, sources, offerings)).filter(isOffered);
   const saved = await savedRows(tx, me.id);
   const fresh = found.filter(
     ({ kind, thing }) => !saved.some((row) => row.kind === kind && row.offering_id === thing.id),

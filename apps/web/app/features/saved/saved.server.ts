@@ -46,7 +46,10 @@ export async function savedKeys(visit: Visit): Promise<string[]> {
 export async function savedList(visit: Visit): Promise<SavedOffering[]> {
   if (inAccount(visit)) return ofAccount(visit);
   if (visit.saved.length === 0) return [];
-  return (await visit.api.saved.look({ offerings: visit.saved.join(",") })).data;
+  const { data } = await visit.api.saved.look({ offerings: visit.saved.join(",") });
+  // Only what is offered is told by its slug: the rest would take up room here, and nobody could remove it.
+  if (data.length < visit.saved.length) visit.setCookie(savedCookie(data.map(keyOf)));
+  return data;
 }
 
 /**

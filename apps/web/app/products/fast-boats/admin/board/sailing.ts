@@ -7,7 +7,7 @@ const LATE_MS = 2 * 3_600_000;
 const JUST_LEFT_MS = 10 * 60_000;
 
 /** Whether it sails: one that is closed for sale does with people aboard. */
-export const sails = ({ state, sold }: Pick<Clocked, "state" | "sold">): boolean =>
+const sails = ({ state, sold }: Pick<Clocked, "state" | "sold">): boolean =>
   state !== "closed" || sold > 0;
 
 /** Whether it may have left by now: boarding has begun. @param now an instant */
