@@ -116,7 +116,7 @@ export const TABLES: Record<string, TableDecision> = {
   order_messages: { plain: "by", personal: { text: REMOVED } },
   order_notes: { personal: { text: REMOVED } },
   order_trip_changes: {
-    plain: "actor details",
+    plain: "actor",
     personal: {
       changes: list(
         "t.changes",
@@ -128,6 +128,7 @@ export const TABLES: Record<string, TableDecision> = {
       reason: ifAny("reason"),
     },
   },
+  order_corrections: { plain: "details" },
   operator_cancellations: {},
   order_documents: {
     plain: "series",

@@ -115,6 +115,7 @@ export {
 } from "./settle.ts";
 export { situationOf } from "./situation.ts";
 export {
+  order_corrections,
   order_events,
   order_lines,
   order_messages,

@@ -361,8 +361,6 @@ export const order_trip_changes = pgTable(
     /** Null for a change by link. */
     actor_id: bigint({ mode: "number" }),
     changes: jsonb().$type<TripFieldChange[]>().notNull(),
-    /** What of passengers and contact the customer corrected, without the values. */
-    details: text().array().$type<OrderDetail[]>().notNull().default([]),
     /** Why the office changed it after its cut-off. */
     reason: text(),
     at: instant().notNull(),
@@ -371,6 +369,22 @@ export const order_trip_changes = pgTable(
     index("order_trip_changes_of_order").on(t.order_id, t.id),
     check("order_trip_changes_actor", sql`${t.actor} in ('customer', 'admin')`),
   ],
+);
+
+/** What of passengers and contact a customer has corrected; not the values, which are personal. */
+export const order_corrections = pgTable(
+  "order_corrections",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    order_id: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** Null for a correction by link. */
+    actor_id: bigint({ mode: "number" }),
+    details: text().array().$type<OrderDetail[]>().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index("order_corrections_of_order").on(t.order_id, t.id)],
 );
 
 /**

@@ -11,11 +11,12 @@ import { emailsOfOrder, endOfEmail, stateOfEmail } from "../notifications/index.
 import { auditOf } from "../operations/index.ts";
 import { presentMoved } from "./present.ts";
 import type { Ledger } from "./product.ts";
+import { correctionsOf } from "./queries/corrections.ts";
 import { eventsWithActor } from "./queries/history.ts";
 import { notesOf } from "./queries/notes.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import type { reschedulesWithActor } from "./queries/reschedules.ts";
-import { detailChangesOf, tripChangesOf } from "./queries/trip-changes.ts";
+import { tripChangesOf } from "./queries/trip-changes.ts";
 
 /** These actions are in the timeline as what they did: a status, a payment, a refund, a note, a trip, a move. */
 const TOLD_OTHERWISE: readonly OrderAuditAction[] = [
@@ -67,7 +68,7 @@ export async function timelineOf(
     notesOf(db, order.id),
     ledger.moneyMoves(db, order.id),
     tripChangesOf(db, order.id),
-    detailChangesOf(db, order.id),
+    correctionsOf(db, order.id),
   ]);
   const entries: (TimelineEntry & { when: Date })[] = [
     ...events.map(({ at, by, to_status, actor, reason }) => ({

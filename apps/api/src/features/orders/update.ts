@@ -9,8 +9,8 @@ import { expireBlockingHolds } from "./answer-quote.ts";
 import { type ChangeTripDeps, changeTrip } from "./change-trip.ts";
 import { contactAddress, orderPin } from "./pin.ts";
 import { productOf } from "./product.ts";
+import { insertCorrection } from "./queries/corrections.ts";
 import { lockOrder, type OrderRow, setContact } from "./queries/orders.ts";
-import { insertTripChange } from "./queries/trip-changes.ts";
 import { actionsFor, type ViewerOfOrder } from "./rules.ts";
 import { situationOf } from "./situation.ts";
 
@@ -59,14 +59,7 @@ export async function changeTravellers(
     const renamed = await write(tx, deps, locked, change, { viewer: "owner", proved });
     const details = detailsIn(locked, change);
     if (details.length > 0)
-      await insertTripChange(tx, {
-        order_id: order.id,
-        actor: "customer",
-        actor_id,
-        changes: [],
-        details,
-        at: now,
-      });
+      await insertCorrection(tx, { order_id: order.id, actor_id, details, at: now });
     if (change.trip) {
       const by = { by: "customer", actor_id, reason: null, now } as const;
       await changeTrip(tx, locked, change.trip, by, deps);

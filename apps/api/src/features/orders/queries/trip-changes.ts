@@ -10,20 +10,13 @@ export async function insertTripChange(
   await tx.insert(order_trip_changes).values(row);
 }
 /** What changed about an order's trip, the oldest first; by whom, if it was staff. */
-export const tripChangesOf = async (db: Db, order_id: number) =>
-  (await changesOf(db, order_id)).filter(({ changes }) => changes.length > 0);
-/** What the customer corrected of passengers and contact, the oldest first; by whom, if signed in. */
-export const detailChangesOf = async (db: Db, order_id: number) =>
-  (await changesOf(db, order_id)).filter(({ details }) => details.length > 0);
-
-const changesOf = (db: Db, order_id: number) =>
+export const tripChangesOf = (db: Db, order_id: number) =>
   db
     .select({
       at: order_trip_changes.at,
       actor: order_trip_changes.actor,
       by: nameOf<string | null>(),
       changes: order_trip_changes.changes,
-      details: order_trip_changes.details,
       reason: order_trip_changes.reason,
     })
     .from(order_trip_changes)

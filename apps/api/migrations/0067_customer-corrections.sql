@@ -1,1 +1,0 @@
-ALTER TABLE "order_trip_changes" ADD COLUMN "details" text[] DEFAULT '{}' NOT NULL;
