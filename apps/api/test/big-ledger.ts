@@ -92,6 +92,8 @@ export async function fillLedger(client: pg.Client, of: LedgerOf): Promise<void>
       select id, ${staff}, 'Called', purchase_date from orders where id > ${BEFORE} and id % 3 = 0`,
     `insert into order_trip_changes (order_id, actor, changes, at)
       select id, 'customer', '[]', purchase_date from orders where id > ${BEFORE} and id % 10 = 0`,
+    `insert into order_corrections (order_id, details, at)
+      select id, '{passengers}', purchase_date from orders where id > ${BEFORE} and id % 10 = 2`,
     `insert into order_reschedules (order_id, position, status, moved, difference, fee, actor, created_at, ended_at)
       select id, 1, 'DONE', '{}', 0, 0, 'customer', purchase_date, purchase_date from orders where id > ${BEFORE} and id % 10 = 1`,
     `insert into fast_boat_legs (order_id, position, schedule_id, date, from_port_id, to_port_id, departs_at, arrives_at, cut_off_at, seats, state, hold_expires_at)

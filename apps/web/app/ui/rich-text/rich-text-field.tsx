@@ -20,6 +20,8 @@ type Props = FieldShell & {
   "aria-labelledby"?: string;
   /** An article may have tables and photos, too: where those are posted. */
   pictures?: string | undefined;
+  /** A text of pages scrolls in its box, which is as tall before the editor is there. */
+  long?: boolean | undefined;
 };
 
 /**
@@ -34,6 +36,7 @@ export function RichTextField({
   name,
   maxLength,
   pictures,
+  long,
   ...props
 }: Props) {
   const made = useId();
@@ -65,7 +68,11 @@ export function RichTextField({
   const labelledby = props["aria-labelledby"] ?? `${id}-label`;
   return (
     <div className="field rich-field" data-state={state.error ? "wrong" : undefined}>
-      <div className="field-box rich-box" data-article={pictures ? true : undefined}>
+      <div
+        className="field-box rich-box"
+        data-article={pictures ? true : undefined}
+        data-long={long || undefined}
+      >
         <label className="field-label" id={`${id}-label`} htmlFor={id}>
           {label}
         </label>

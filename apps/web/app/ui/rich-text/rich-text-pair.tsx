@@ -12,6 +12,7 @@ export function RichTextPair({
   in_en,
   maxLength,
   pictures,
+  long,
 }: {
   label: string;
   in_id: Field;
@@ -19,6 +20,7 @@ export function RichTextPair({
   maxLength: number;
   /** See `RichTextField`. */
   pictures?: string;
+  long?: boolean;
 }) {
   const legend = useId();
   return (
@@ -39,7 +41,7 @@ export function RichTextPair({
           aria-labelledby={`${legend} ${field.id}-label`}
           lang={lang}
           maxLength={maxLength}
-          pictures={pictures}
+          {...{ pictures, long }}
         />
       ))}
     </fieldset>

@@ -71,6 +71,7 @@ function PageEditor({ page, answer }: { page: AdminSitePage; answer: FormAnswer 
             required
           />
           <RichTextPair
+            long
             label={m.site_pages_body()}
             in_id={fieldOf(fields.body_id)}
             in_en={fieldOf(fields.body_en)}
