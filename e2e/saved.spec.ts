@@ -72,6 +72,29 @@ test("hearts that are pressed one after the other are all saved, however slowly 
   for (const n of [0, 1, 2]) await expect(hearts.nth(n)).toHaveAttribute("aria-pressed", "true");
 });
 
+test("what is hidden for a while is not on a browser's list, and is there again afterwards", async ({
+  page,
+  world,
+}) => {
+  const client = new pg.Client(world.postgres.url);
+  await client.connect();
+  await page.goto("/private-boats");
+  const heart = page.getByRole("button", { name: /^Save / }).first();
+  const slug = (await heart.getAttribute("value"))?.split("/")[1];
+  const sent = page.waitForResponse(/\/saved\/change$/);
+  await heart.click();
+  await sent;
+  const publish = (on: boolean) =>
+    client.query("update private_boats set published = $2 where slug = $1", [slug, on]);
+  await publish(false);
+  await page.goto("/saved");
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+  await publish(true);
+  await page.goto("/saved");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await client.end();
+});
+
 test("what was saved before signing in is in the account, and stays there", async ({
   page,
   browser,

@@ -28,7 +28,7 @@ export function draftCookie<T extends { who?: string | undefined }>(
   const cookie = (part: number, value: string, maxAge: number) =>
     writeCookie(`${name}-${part}`, value, { maxAge, httpOnly: true, secure: isSecure() });
   return {
-    keep(visit: Visit, draft: T): void {
+    keep(visit: Pick<Visit, "setCookie">, draft: T): void {
       const text = deflateRawSync(JSON.stringify(draft)).toString("base64url");
       for (let part = 0; part < most; part++) {
         const slice = text.slice(part * room, (part + 1) * room);

@@ -46,10 +46,7 @@ export async function savedKeys(visit: Visit): Promise<string[]> {
 export async function savedList(visit: Visit): Promise<SavedOffering[]> {
   if (inAccount(visit)) return ofAccount(visit);
   if (visit.saved.length === 0) return [];
-  const { data } = await visit.api.saved.look({ offerings: visit.saved.join(",") });
-  // Only what is offered is told by its slug: the rest would take up room here, and nobody could remove it.
-  if (data.length < visit.saved.length) visit.setCookie(savedCookie(data.map(keyOf)));
-  return data;
+  return (await visit.api.saved.look({ offerings: visit.saved.join(",") })).data;
 }
 
 /**
@@ -73,10 +70,13 @@ export async function changeSaved(
       return status === 404 ? m.saved_unknown() : message;
     }
   }
-  const others = visit.saved.filter((one) => one !== key);
+  const known = visit.saved.includes(key);
+  let others = visit.saved.filter((one) => one !== key);
+  // What is not offered just now is not shown, and comes back with its page; it takes no room from another.
+  if (add && others.length >= MOST_SAVED_HERE)
+    others = (await savedList(visit)).map(keyOf).filter((one) => one !== key);
   if (add && others.length >= MOST_SAVED_HERE) return m.saved_full_here({ most: MOST_SAVED_HERE });
   // One that is there already keeps its place.
-  if (!add || others.length === visit.saved.length)
-    visit.setCookie(savedCookie(add ? [key, ...others] : others));
+  if (!add || !known) visit.setCookie(savedCookie(add ? [key, ...others] : others));
   return null;
 }
