@@ -13,6 +13,8 @@ import {
   dummyPaymentHandler,
   JobQueueService,
   LogLevel,
+  RequestContextService,
+  SearchService,
 } from "@vendure/core";
 import { populate } from "@vendure/core/cli/index.js";
 
@@ -75,6 +77,10 @@ writeFileSync(csv, [columns, ...rows].join("\n"));
 const app = await populate(() => bootstrap(config), shop, csv);
 process.on("SIGTERM", () => app.close().finally(() => process.exit()));
 await app.get(JobQueueService).start();
+// An import tells the search nothing.
+await app
+  .get(SearchService)
+  .reindex(await app.get(RequestContextService).create({ apiType: "admin" }));
 while ((await found()) < PRODUCTS) await sleep(200);
 console.log("ready");
 
