@@ -6,6 +6,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { serveEverything } from "./server/dev.ts";
 import { fewChunks } from "./server/few-chunks.ts";
+import { pageStyles } from "./server/page-styles.ts";
 import { programs } from "./server/programs.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
 import { cachedPlurals, shortMessages } from "./server/short-messages.ts";
@@ -35,6 +36,7 @@ export default defineConfig({
     fewChunks(),
     serveEverything(), // before reactRouter(): its hook must see each request first
     reactRouter(),
+    pageStyles(),
   ],
   resolve: {
     tsconfigPaths: true,

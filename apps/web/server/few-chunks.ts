@@ -12,8 +12,8 @@ const EVERYWHERE = /[\\/]app[\\/](entry\.client|root)\.tsx/;
 const FILE_COST = 1_200;
 /** A line of source is a seventh of its length once it is minified and compressed. */
 const PACKED = 1 / 7;
-/** Nothing is drawn before the styles are there: a byte of them is worth so many of scripts. */
-const WAITED_FOR = 4;
+/** A page's own sheet has its styles (page-styles.ts): what is grouped here comes with what loads later. */
+const STYLES_COST = 400;
 /** A page comes in its layout, by its path. */
 const OFFICE = /[\\/]admin/;
 const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
@@ -21,7 +21,13 @@ const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
 const AT_ONCE = /[\\/](admin|booking|order|orders|user|auth)/;
 const MOST_GROUPS = 200;
 
-export type Group = { pages: Set<string>; modules: string[]; bytes: number };
+export type Group = {
+  pages: Set<string>;
+  modules: string[];
+  bytes: number;
+  /** Style sheets: a script is not loaded with one, nor one with a script. */
+  styles?: boolean;
+};
 
 /**
  * Fewer, larger files: the bundler makes one of each set of modules that the same pages share, and most
@@ -63,7 +69,13 @@ export function fewChunks(): Plugin {
         if (EVERYWHERE.test(entry))
           for (const id of reached)
             if (!groupOf.has(id) && !graph.entries.has(id)) groupOf.set(id, 1);
-      const groups = inOrder(merged(sharedSets(graph, groupOf), graph.modules), graph.modules);
+      const sets = sharedSets(graph, groupOf);
+      const scripts = sets.filter(({ styles }) => !styles);
+      const styles = sets.filter(({ styles }) => styles);
+      const groups = inOrder(
+        [...merged(scripts, graph.modules), ...merged(styles, graph.modules, STYLES_COST)],
+        graph.modules,
+      );
       if (groups.length + 2 > MOST_GROUPS) this.error(`few-chunks: ${groups.length} groups`);
       for (const [rank, { modules }] of groups.entries())
         for (const id of modules) groupOf.set(id, rank + 2);
@@ -98,11 +110,12 @@ function readGraph(context: Pick<Rollup.PluginContext, "getModuleIds" | "getModu
   return { modules, entries, reached };
 }
 
-/** By then the bundler has taken a style sheet's text away; a page waits for all of its sheets. */
+const isStyles = (id: string): boolean => /\.css(\?|$)/.test(id);
+
+/** By then the bundler has taken a style sheet's text away. */
 function weightOf(id: string, code: string | null): number {
   const [file = ""] = id.split("?");
-  if (!file.endsWith(".css") || !existsSync(file)) return (code?.length ?? 0) * PACKED;
-  return statSync(file).size * PACKED * WAITED_FOR;
+  return (isStyles(id) && existsSync(file) ? statSync(file).size : (code?.length ?? 0)) * PACKED;
 }
 
 const WORDS = /[\\/]paraglide[\\/]messages(\.js|[\\/]_index\.js)$/;
@@ -131,8 +144,9 @@ function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, num
   const sets = new Map<string, Group>();
   for (const [id, pages] of pagesOf) {
     if (pages.length < 2 || taken.has(id) || entries.has(id)) continue;
-    const key = pages.toSorted().join("\n");
-    const set = sets.get(key) ?? { pages: new Set(pages), modules: [], bytes: 0 };
+    const styles = isStyles(id);
+    const key = [styles, ...pages.toSorted()].join("\n");
+    const set = sets.get(key) ?? { pages: new Set(pages), modules: [], bytes: 0, styles };
     set.modules.push(id);
     set.bytes += modules.get(id)?.bytes ?? 0;
     sets.set(key, set);
@@ -142,12 +156,12 @@ function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, num
 
 const importanceOf = (page: string) => (AT_ONCE.test(page) ? 4 : 1);
 /** What merging two groups saves: a file where both are loaded, less what is loaded without need. */
-function gain(a: Group, b: Group): number {
+function gain(a: Group, b: Group, cost: number): number {
   let saved = 0;
   let shared = 0;
   for (const page of a.pages) {
     if (b.pages.has(page)) shared += 1;
-    saved += importanceOf(page) * (b.pages.has(page) ? FILE_COST : -b.bytes);
+    saved += importanceOf(page) * (b.pages.has(page) ? cost : -b.bytes);
   }
   if (shared === 0) return Number.NEGATIVE_INFINITY;
   for (const page of b.pages) if (!a.pages.has(page)) saved -= importanceOf(page) * a.bytes;
@@ -157,8 +171,9 @@ function gain(a: Group, b: Group): number {
 /**
  * Merges the pair that saves most, until none saves anything. What a group needs is loaded with it: so
  * two are merged only if the pages of either load all that the other needs already.
+ * @param cost of a file, in bytes
  */
-export function merged(groups: Group[], modules: Modules): Group[] {
+export function merged(groups: Group[], modules: Modules, cost = FILE_COST): Group[] {
   const left = [...groups];
   const home = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)));
   const needsNoMore = (group: Group, pages: Set<string>) =>
@@ -172,7 +187,7 @@ export function merged(groups: Group[], modules: Modules): Group[] {
   const known = new Map(left.map((group) => [group, new Map<Group, number>()]));
   const gainOf = (a: Group, b: Group): number => {
     const of = known.get(a)!;
-    const saved = of.get(b) ?? gain(a, b);
+    const saved = of.get(b) ?? gain(a, b, cost);
     of.set(b, saved);
     return saved;
   };
