@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "@jukung/postgres";
 import { flow, get, type Load } from "./load.ts";
 import { customer, type Season, season } from "./orders.ts";
-import { type BenchWorld, freePort, ROOT, run } from "./world.ts";
+import { type BenchWorld, freePort, install, ROOT, run } from "./world.ts";
 
 const FOLDER = join(ROOT, "bench/peers/vendure");
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -53,8 +53,7 @@ async function answers(world: BenchWorld) {
 }
 
 async function startVendure() {
-  if (!existsSync(join(FOLDER, "node_modules")))
-    spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: FOLDER, stdio: "inherit" });
+  install(FOLDER);
   const folder = mkdtempSync(join(tmpdir(), "jukung-bench-vendure-"));
   const postgres = await startPostgres({ dataDir: join(folder, "postgres"), purpose: "app" });
   const port = await freePort();

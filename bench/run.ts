@@ -10,6 +10,7 @@ import { flow, get, type Load, type Probed } from "./load.ts";
 import { customer, season } from "./orders.ts";
 import { pagesOnTheWire } from "./pages.ts";
 import { comparePeers, type Round } from "./peers.ts";
+import { onAPhone } from "./phone.ts";
 import { type Compared, compareProcesses, missing, versions } from "./processes.ts";
 import { pageWeights } from "./weight.ts";
 import {
@@ -77,6 +78,8 @@ if (wants("speed") || wants("start") || wants("orders")) {
 }
 // Not with the others: it needs a proxy and a pooler, and takes two minutes.
 if (only === "processes") await processes();
+// Not with the others: it installs Lighthouse.
+if (only === "phone") await phone();
 // Not with the others: it installs another shop.
 if (only === "peers") await peers();
 // Not with the others: it takes minutes to fill.
@@ -187,6 +190,27 @@ async function busySeason(world: BenchWorld): Promise<void> {
   if (after) visitor("while the jobs catch up", after);
   console.info(`  the last job is done ${behind.toFixed(1)} s after the last order`);
   judge("whole orders a second until no job waits", sustained, 60, "");
+}
+
+async function phone(): Promise<void> {
+  await ensureBuilt();
+  const { pages, touches } = await onAPhone();
+  for (const { page, marks } of pages) {
+    heading(`Lighthouse, a phone: ${page}`);
+    judge("performance", marks.performance, 98, "");
+    for (const kind of ["accessibility", "best-practices", "seo"] as const)
+      judge(kind, marks[kind], 100, "");
+    judge("largest part", marks.lcp, 1800, " ms", true);
+    judge("layout shift", marks.shift, 0, "", true);
+    part.first = marks.fcp;
+    part.blocked = marks.tbt;
+    for (const fault of marks.faults) console.info(`         ${fault}`);
+  }
+  heading("From a touch or key to the next picture, a processor four times slower");
+  for (const { what, asleep, awake } of touches) {
+    judge(`${what}, on a page that sleeps`, asleep, 100, " ms", true);
+    judge(`${what}, on one that is awake`, awake, 100, " ms", true);
+  }
 }
 
 async function peers(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -33,6 +33,16 @@ export function buildMinimal(): void {
     { cwd: folder, stdio: "ignore", env: { ...process.env, NODE_ENV: "production" } },
   );
   if (status !== 0) throw new Error("the minimal page was not built");
+}
+
+/** Installs what a part of the bench compares with or measures by, the first time. @param folder of its package.json */
+export function install(folder: string): void {
+  if (existsSync(join(folder, "node_modules"))) return;
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error(`npm ci failed in ${folder}`);
 }
 
 /** A process of the site's, ended by its own id. */

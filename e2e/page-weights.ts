@@ -49,7 +49,7 @@ const visitor = (browser: Browser, baseURL: string): Promise<BrowserContext> =>
   browser.newContext({ ...PHONE, baseURL, locale: "en-GB", timezoneId: "Asia/Makassar" });
 
 /** The pages' addresses: a boat, a tour, an article and an order are whatever the lists lead to. */
-async function addresses(browser: Browser, url: string): Promise<Asked[]> {
+export async function addresses(browser: Browser, url: string): Promise<Asked[]> {
   const context = await visitor(browser, url);
   const page = await context.newPage();
   const first = async (list: string, link: RegExp) => {
