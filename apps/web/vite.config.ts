@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defaultServerConditions, defineConfig } from "vite";
 import { serveEverything } from "./server/dev.ts";
 import { fewChunks } from "./server/few-chunks.ts";
 import { pageStyles } from "./server/page-styles.ts";
@@ -49,7 +49,12 @@ export default defineConfig({
     ssr: {
       // Its packages are part of the build too: hundreds of small files are found and read in twice
       // the time, and what nobody calls stays out (docs/decisions/079).
-      resolve: { noExternal: true, external: NATIVE },
+      resolve: {
+        noExternal: true,
+        external: NATIVE,
+        // React Router leaves "node" out where it finds no @react-router/node: packages would come as for browsers.
+        conditions: [...defaultServerConditions],
+      },
       build: { rolldownOptions: { input: "./server/app.ts" } },
     },
   },
