@@ -154,16 +154,31 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("#confirm")).toContainText(/We refund Rp/);
     await expect(page.locator("#confirm")).toContainText("bank account that you enter here");
     let before = mail.mails.length;
-    await page.getByRole("button", { name: "Email me the PIN" }).click();
-    await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+    // The account comes first: the PIN is valid for a minute only.
     await page.getByLabel("Bank", { exact: true }).fill("BRI");
     await page.getByLabel("Account number").fill("0123 4567 89");
+    await page.getByRole("button", { name: "Email me the PIN" }).click();
+    await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+    const until = page.locator("input[name=until]");
+    const first_until = await until.inputValue();
     await page.getByLabel("Account holder").fill("Emma van der Berg");
     // Another PIN keeps what was typed.
     before = mail.mails.length;
     await page.getByRole("button", { name: "Send a new PIN" }).click();
     const second = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
     await expect(page.getByLabel("Account holder")).toHaveValue("Emma van der Berg");
+    await expect(page.getByLabel("Bank", { exact: true })).toHaveValue("BRI");
+    // A mistake elsewhere does not end the PIN, and the summary names the fields.
+    const later_until = await until.inputValue();
+    expect(Date.parse(later_until)).toBeGreaterThan(Date.parse(first_until));
+    await page.getByLabel("Account holder").clear();
+    await page.getByLabel("6-digit PIN").fill(second);
+    await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+      "Account holder: This field is required",
+    ]);
+    await expect(until).toHaveValue(later_until);
+    await page.getByLabel("Account holder").fill("Emma van der Berg");
     await page.getByLabel("6-digit PIN").fill(second);
     await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
     await expect(

@@ -63,6 +63,8 @@ type Options = {
   said?: Record<string, string>;
   /** Errors that the API says only once the rest is right: all of a form come at once. */
   also?: Record<string, string>;
+  /** When a code that was mailed for this form expires: it is still valid after a mistake elsewhere. */
+  until?: string | undefined;
   /** The error if the API gave no text. */
   otherwise?: string;
 };
@@ -93,6 +95,7 @@ export function refuse({ form, submission }: Posted, error: unknown, options: Op
   const answer: FormAnswer = {
     result,
     ...(code ? { code } : {}),
+    ...(options.until ? { until: options.until } : {}),
     ...(inquiries ? { inquiries } : {}),
   };
   return data(answer, { status: status >= 400 && status < 500 ? status : 422 });

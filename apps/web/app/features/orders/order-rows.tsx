@@ -1,6 +1,7 @@
 import type { OrderSummary } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import { Link } from "react-router";
+import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
@@ -45,6 +46,9 @@ function OrderRow({ order }: { order: OrderSummary }) {
                 ? m.orders_lead_more({ name: order.lead, count: order.people - 1 })
                 : order.lead}
             </span>
+          )}
+          {order.hold_expires_at && status.kind === "new" && (
+            <span>{m.user_pay({ at: instant(order.hold_expires_at) })}</span>
           )}
         </span>
         <span className="order-row-code num">{order.booking_id}</span>

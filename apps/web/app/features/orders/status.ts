@@ -179,3 +179,8 @@ function paidLabel({ refunds }: { refunds?: { status: RefundStatus }[] }): () =>
   if (!refunds) return m.payment_kept;
   return refunds.at(-1)?.status === "REJECTED" ? m.payment_refund_rejected : m.payment_not_due;
 }
+
+/** Whether nothing goes on until the customer pays, answers a quote, or names a bank account. */
+export const isCustomersTurn = (
+  order: Parameters<typeof statusOf>[0] & Parameters<typeof paymentOf>[0],
+) => statusOf(order).kind === "new" || paymentOf(order).kind === "new";

@@ -1,7 +1,7 @@
 import type { OrderSummary } from "@jukung/contract";
 import { Link } from "react-router";
 import { OrderRows, orderKind, orderPath, peopleText } from "~/features/orders/index.ts";
-import { instant, longDay } from "~/lib/dates.ts";
+import { longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
@@ -18,9 +18,9 @@ import "~/products/order-kinds.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => tripsOf(visitOf(context).api);
 
-/** The customers' page after signing in: the trips ahead, what they have asked for, and what was. */
+/** The customers' page after signing in: what waits for them, the trips ahead, what they have asked for, and what was. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { none, next, asked, past } = loaderData;
+  const { none, turn, next, asked, past } = loaderData;
   const person = usePerson();
   return (
     <div className="wrap orders-page">
@@ -35,6 +35,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </header>
+      <Rows heading={m.user_turn()} orders={turn} />
       {next.length > 0 && (
         <section className="trips">
           <h2>{m.user_next({ count: next.length })}</h2>
@@ -73,12 +74,7 @@ function Rows({ heading, orders }: { heading: string; orders: OrderSummary[] }) 
   );
 }
 
-function NextTrip({
-  order,
-  whole,
-  pay_before,
-  now,
-}: Route.ComponentProps["loaderData"]["next"][number]) {
+function NextTrip({ order, whole, now }: Route.ComponentProps["loaderData"]["next"][number]) {
   const upcoming = partsOf(whole).upcoming(whole, new Date(now));
   if (!upcoming) return null;
   const { day, what, people = order.people, drawing } = upcoming;
@@ -92,10 +88,10 @@ function NextTrip({
           <span>
             {what}, {peopleText(order, people)}
           </span>
-          {pay_before && <span>{m.user_pay({ at: instant(pay_before) })}</span>}
         </p>
         <ButtonLink kind="sea" to={orderPath(order)}>
-          {pay_before ? m.paid_open() : orderKind(order.order_type).ticket.open_next_trip()}
+          {order.order_status === "ON_HOLD"
+            ? m.paid_open() : orderKind(order.order_type).ticket.open_next_trip()}
         </ButtonLink>
       </div>
     </article>

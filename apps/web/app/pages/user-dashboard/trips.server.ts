@@ -1,5 +1,6 @@
 import type { OrderStatus, OrderSummary } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
+import { isCustomersTurn } from "~/features/orders/status.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { partsOf } from "~/products/order-parts.ts";
 
@@ -13,8 +14,9 @@ const looked = 50;
 const ended: OrderStatus[] = ["COMPLETED", "CANCELLED", "REJECTED", "EXPIRED"];
 
 /**
- * The account's trips ahead, paid or still held, the soonest first; its requests; and what was: trips
- * with nothing ahead any more, also those under way, and orders that have ended.
+ * What waits for the customer, all of it, what is held first; the account's trips ahead, the soonest
+ * first; its requests; and what was: trips with nothing ahead any more, also those under way, and orders
+ * that have ended.
  */
 export async function tripsOf(api: Api) {
   const mine = async (status?: OrderStatus) =>
@@ -25,15 +27,26 @@ export async function tripsOf(api: Api) {
     mine("ON_HOLD"),
     mine("PENDING"),
   ]);
-  const { next, over } = await split(api, [...confirmed, ...held]);
+  const turn = once([...held.toSorted(soonestHold), ...asked, ...all, ...confirmed]).filter(
+    isCustomersTurn,
+  );
+  const others = ({ slug }: OrderSummary) => turn.every((one) => one.slug !== slug);
+  const { next, over } = await split(api, [...confirmed, ...held.filter(others)]);
   const past = all.filter(({ order_status }) => ended.includes(order_status));
   return {
     none: all.length === 0,
+    turn,
     next,
-    asked: asked.slice(0, shown),
-    past: [...over, ...past].slice(0, shown),
+    asked: asked.filter(others).slice(0, shown),
+    past: [...over, ...past].filter(others).slice(0, shown),
   };
 }
+
+const soonestHold = (a: OrderSummary, b: OrderSummary): number =>
+  Date.parse(a.hold_expires_at ?? "") - Date.parse(b.hold_expires_at ?? "");
+const once = (orders: OrderSummary[]): OrderSummary[] => [
+  ...new Map(orders.map((order) => [order.slug, order])).values(),
+];
 
 /** What has something ahead, and what has not. */
 async function split(api: Api, orders: OrderSummary[]) {
@@ -46,9 +59,8 @@ async function split(api: Api, orders: OrderSummary[]) {
     [...begun, ...ahead].map(async (order) => {
       const kind = KINDS[order.order_type];
       const { data: whole } = await api.orders.mine.show({ kind, slug: order.slug });
-      const pay_before = order.order_status === "ON_HOLD" ? order.hold_expires_at : null;
       const day = partsOf(whole).upcoming(whole, now)?.day;
-      return { day, trip: { order, whole, pay_before, now: now.toISOString() } };
+      return { day, trip: { order, whole, now: now.toISOString() } };
     }),
   );
   const next = trips

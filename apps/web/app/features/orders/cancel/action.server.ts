@@ -32,8 +32,8 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
       const { message, expires_in } = await mail(at);
       flash(visit, "info", message);
       const until = new Date(Date.now() + expires_in * 1000).toISOString();
-      // Another PIN while the form is being filled in: what was typed stays.
-      if (form.has("pin"))
+      // What was typed before the PIN, or before another one, stays.
+      if (form.has("pin") || value.reason || value.bank_account)
         return data<FormAnswer>({
           result: posted.submission.reply({ hideFields: ["pin"] }),
           until,
@@ -60,10 +60,16 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
     return refuse(posted, error, {
       hide: ["pin"],
       fields: ["pin"],
+      until: instantIn(form.get("until")),
       // What is not a field of this form is said above it.
       at: (name) => (["amount", "positions", "passengers"].includes(name) ? "" : name),
     });
   }
   return redirect(`${path}#refunds`);
 }
+
+/** When the PIN that was mailed last expires, as the form says it. */
+const instantIn = (value: FormDataEntryValue | null): string | undefined =>
+  typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
 type Args = Parameters<typeof import("./load.server.ts").loadCancel>[0];

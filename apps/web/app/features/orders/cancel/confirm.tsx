@@ -5,11 +5,12 @@ import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
-import { AccountFields } from "../components/account-fields.tsx";
+import { AccountFields, pinLabels } from "../components/account-fields.tsx";
 import { CodeLife } from "../components/code-life.tsx";
 import { pinOf } from "../components/pin-form.tsx";
 import { useCodeOver } from "../components/use-code-over.ts";
@@ -17,10 +18,11 @@ import type { Loaded } from "./load.server.ts";
 
 type Props = Loaded & { answer: FormAnswer | undefined };
 
-/** The reason, an account where one is needed, the PIN, and the one button that cancels. */
+/** The reason, an account where one is needed, then the PIN, and the one button that cancels. */
 export function Confirm(props: Props) {
   const { order, access, path, choice, refund, fields, answer } = props;
-  const { field, wrong } = plainForm("cancel", answer);
+  const { field, ...plain } = plainForm("cancel", answer);
+  const wrong = withLabels("cancel", plain.wrong, pinLabels());
   const ends = answer?.until ?? props.until;
   const [over, onEnd] = useCodeOver(ends, props.now);
   const whole = choice.what === "all";
@@ -45,7 +47,9 @@ export function Confirm(props: Props) {
           <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="amount" value={refund.amount} />
-        {asked && !only_cancels && (
+        {ends && <input type="hidden" name="until" value={ends} />}
+        {/* Before the PIN, which is valid for a minute only. */}
+        {!only_cancels && (
           <>
             <TextareaField {...field("reason")} label={m.claim_reason()} maxLength={500} />
             {needs && <AccountFields field={(name) => field(`bank_account.${name}`)} />}

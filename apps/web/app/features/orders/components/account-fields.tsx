@@ -7,6 +7,16 @@ const labels = {
   holder: m.claim_account_holder,
 };
 type Name = keyof typeof labels;
+
+/** The labels of all fields beside a PIN, for an error summary, in their order. */
+export const pinLabels = (): Record<string, string> => ({
+  reason: m.claim_reason(),
+  ...Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => [`bank_account.${name}`, label()]),
+  ),
+  pin: m.pin(),
+});
+
 type Field = { id: string; name: string; defaultValue: string; error: string | undefined };
 
 /** The bank account for a refund that the payment method cannot take. */

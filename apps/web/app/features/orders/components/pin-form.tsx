@@ -3,11 +3,13 @@ import { Form, useNavigation } from "react-router";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button, type ButtonKind } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import type { Step } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
+import { pinLabels } from "./account-fields.tsx";
 import { LateCodeLife } from "./late.tsx";
 
 export type PinFormProps = {
@@ -41,7 +43,9 @@ export function PinForm({
   over,
   onEnd,
 }: PinFormProps & Life) {
-  const { field, wrong } = plainForm(`action-${intent}`, answer);
+  const form = `action-${intent}`;
+  const { field, ...plain } = plainForm(form, answer);
+  const wrong = withLabels(form, plain.wrong, pinLabels());
   const pin = pinOf(field("pin"), over);
   const sending = useNavigation().formData?.get("intent") === intent;
   return (
