@@ -116,11 +116,13 @@ export async function action(args: Route.ActionArgs) {
     );
     if (order.reschedules.some(({ status }) => status === "HELD"))
       return redirectDocument((await calls.pay(at)).data.payment_url);
-    flash(
-      visit,
-      "done",
-      amount < 0 ? m.reschedule_done_back() : orderKindAt(at.kind).ticket.moved(),
-    );
+    // Its own form kept the place on the page: the order's page is read from what has changed.
+    if (amount < 0) {
+      flash(visit, "done", m.reschedule_done_back());
+      return redirect(`${path}#refunds`);
+    }
+    flash(visit, "done", orderKindAt(at.kind).ticket.moved());
+    return redirect(`${path}#main`);
   } catch (error) {
     const { code = "", message } = refusalOf(error);
     // About the whole order: its own page shows what it waits for.

@@ -45,7 +45,7 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
       if (access === "mine") await visit.api.orders.mine.cancel(at);
       else await visit.api.orders.byLink.cancel({ ...at, pin: value.pin ?? "" });
       flash(visit, "done", messages.cancelled());
-      return redirect(path);
+      return redirect(`${path}#main`);
     }
     const claim = {
       pin: value.pin ?? "",
