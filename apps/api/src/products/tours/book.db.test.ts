@@ -5,6 +5,7 @@ import { contact, inquirySteps } from "../../../test/inquiry-steps.ts";
 import { until } from "../../../test/processes.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
+import { tourTicketFaces } from "./details.ts";
 import { setTourDays } from "./index.ts";
 import { dayOf, GROUP, makeTour, VARIANT } from "./test/tour-kit.ts";
 
@@ -190,6 +191,19 @@ describe("a package that can be booked at once", () => {
     expect((await paid(of(2))).status).toBe(200);
     expect(await day(made.variant_id)).toMatchObject({ sold: 2 });
     await sound();
+  });
+
+  test("nobody has looked at its pick-up address: the voucher names the meeting point", async () => {
+    const { session, notice } = inquirySteps(world, "tours");
+    const { token } = await world.person();
+    const { slug } = (await book(token, wish(await tour(), { pickup: "Hotel Ubud" }))).body.data;
+    await session(slug);
+    await notice(slug);
+    const { rows } = await world.db.execute<{ id: number }>(sql`
+      select id::int from orders where slug = ${slug}`);
+    const [face] = await tourTicketFaces(world.db, rows[0]!.id, "en");
+    expect(face).toMatchObject({ picked_up: false });
+    expect(face?.meeting_place).not.toContain("Hotel Ubud");
   });
 
   test("of a group takes one place, whoever comes", async () => {

@@ -75,6 +75,8 @@ export async function tourTicketFaces(
   locale: Locale,
 ): Promise<PartyFace[]> {
   const [row, { name, whatsapp }] = await Promise.all([bookingOf(db, id, locale), siteContact(db)]);
+  // Of a tour booked at once nobody has looked at the address yet: the party meets at the point.
+  const pickup = row.at_once ? null : row.pickup;
   return [
     {
       kind: "party",
@@ -89,8 +91,8 @@ export async function tourTicketFaces(
       start_time: row.starts,
       ...tourTimes(row),
       party: partyText(row, locale),
-      meeting_place: row.pickup ?? meetingPlace(row),
-      picked_up: row.pickup !== null,
+      meeting_place: pickup ?? meetingPlace(row),
+      picked_up: pickup !== null,
       operator: name,
       whatsapp,
       latitude: row.latitude,

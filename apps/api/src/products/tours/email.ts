@@ -27,8 +27,9 @@ export const tourEmail: ProductEmail<"tour"> = {
 };
 
 /** Where its party is picked up, or meets. */
-function whereOf({ pickup, tour }: TourOrder, locale: Locale): string {
-  if (pickup) return `${message("mail_fact_pickup", locale)}: ${oneLine(pickup)}`;
+function whereOf({ pickup, tour, inquiry_status }: TourOrder, locale: Locale): string {
+  if (pickup && inquiry_status !== null)
+    return `${message("mail_fact_pickup", locale)}: ${oneLine(pickup)}`;
   return placeFact(tour, locale)
     .map(({ value }) => value)
     .join(", ");
@@ -48,7 +49,10 @@ function tripValue(field: TripField, value: unknown, locale: Locale): string {
 
 function describe(order: TourOrder, { locale, meets }: { locale: Locale; meets: boolean }) {
   const { tour, participants, pickup } = order;
-  const place = pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
+  // Of a tour booked at once nobody has looked at the address yet: the party meets at the point.
+  const at_once = order.inquiry_status === null;
+  const place = pickup && !at_once ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
+  const wish = pickup && at_once ? emailFact("pickup_wish", pickup, locale) : [];
   const party = partyText(participants, locale);
   return {
     title: tour.title,
@@ -60,6 +64,7 @@ function describe(order: TourOrder, { locale, meets }: { locale: Locale; meets: 
       ...emailFact("start", formatClock(order.start_time, locale), locale),
       ...emailFact("guests", party, locale),
       ...(meets ? place : []),
+      ...wish,
       ...giftFact(order.quotes, locale),
     ],
     travellers: [],

@@ -6,12 +6,13 @@ import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
 import { Picture } from "~/ui/picture.tsx";
 import type { OrderParts } from "../../define.ts";
+import { agreedPickup } from "./pickup.ts";
 import { TourTripFields } from "./trip-fields.tsx";
 
 /** A tour order's parts: its tour, variant, day and party. */
 export const tourOrderParts: OrderParts<"tour"> = {
   title: ({ tour }) => tour.title,
-  facts: ({ date, start_time, variant, participants, pickup }) => (
+  facts: ({ date, start_time, variant, participants, pickup, inquiry_status }) => (
     <>
       <dt>{m.admin_date()}</dt>
       <dd>
@@ -23,7 +24,7 @@ export const tourOrderParts: OrderParts<"tour"> = {
       <dd>{partyText(participants)}</dd>
       {pickup && (
         <>
-          <dt>{m.admin_pickup()}</dt>
+          <dt>{inquiry_status === null ? m.tour_pickup_wish() : m.admin_pickup()}</dt>
           <dd>{pickup}</dd>
         </>
       )}
@@ -41,12 +42,12 @@ export const tourOrderParts: OrderParts<"tour"> = {
         }
       : undefined,
   calendar: ({ tour, date }) => `/admin/tours/${tour.slug}/calendar?month=${date.slice(0, 7)}`,
-  brief: ({ tour, date, start_time, pickup }, arrived) => (
+  brief: ({ tour, date, start_time, ...order }, arrived) => (
     <InquiryBrief
       title={tour.title}
       {...{ date, start_time }}
       place={arrived ? meetingText(tour) : null}
-      pickup={arrived ? pickup : null}
+      pickup={arrived ? agreedPickup(order) : null}
     />
   ),
 };

@@ -39,7 +39,9 @@ export function TourTripFields({ order, field }: { order: TourOrder; field: Trip
       <TextField
         {...field("pickup")}
         label={m.tour_pickup()}
-        hint={m.tour_pickup_hint({ place: order.tour.location.name })}
+        hint={(order.inquiry_status === null ? m.tour_pickup_hint_wish : m.tour_pickup_hint)({
+          place: order.tour.location.name,
+        })}
         autoComplete="address-line1"
         maxLength={200}
       />

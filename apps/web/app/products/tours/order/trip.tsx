@@ -12,6 +12,7 @@ import { Spot } from "~/ui/chart/spot.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { home } from "../search-params.ts";
 import type { Loaded } from "./load.server.ts";
+import { agreedPickup } from "./pickup.ts";
 import "~/features/orders/components/order-page.css";
 import "~/features/orders/components/tickets.css";
 import "~/features/offerings/offering-page.css";
@@ -19,7 +20,8 @@ import "~/features/offerings/offering-page.css";
 /** What was requested: the tour, when, for whom, where to meet, whom to ask, and the voucher. */
 export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" | "spot" | "now">) {
   const { whatsapp } = useSite();
-  const { tour, variant, date, start_time, participants, pickup, ticket } = order;
+  const { tour, variant, date, start_time, participants, ticket } = order;
+  const pickup = agreedPickup(order);
   const { name } = tour.location;
   const over = isOver(order);
   return (
@@ -48,6 +50,15 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
             <>
               <dt>{pickup ? m.tour_pickup_short() : m.tour_place()}</dt>
               <dd>{pickup ?? <MeetingPlace point={tour.meeting_point} location={name} />}</dd>
+              {order.pickup && !pickup && (
+                <>
+                  <dt>{m.tour_pickup_wish()}</dt>
+                  <dd>
+                    {order.pickup}
+                    <span className="sheet-note">{m.tour_pickup_wish_note()}</span>
+                  </dd>
+                </>
+              )}
             </>
           )}
           {order.remarks && (
@@ -82,7 +93,7 @@ export const isSoon = (order: Loaded["order"], now: string) =>
 
 /** The voucher, from the day before. */
 export function TripBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "now">) {
-  const { tour, date, start_time, participants, pickup, ticket } = order;
+  const { tour, date, start_time, participants, ticket } = order;
   if (!ticket || !qr || !isSoon(order, now)) return null;
   const name = order.contact.full_name;
   return (
@@ -91,7 +102,7 @@ export function TripBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "
       where={m.boarding_meet({
         day: longDay(date),
         time: `${clock(start_time)} WITA`,
-        place: pickup ?? meetingText(tour),
+        place: agreedPickup(order) ?? meetingText(tour),
       })}
       tickets={[
         { code: ticket.code, name, note: m.tour_voucher({ party: partyText(participants) }), qr },

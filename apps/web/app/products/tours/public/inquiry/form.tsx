@@ -246,7 +246,9 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       <TextField
         {...fieldOf(fields.pickup)}
         label={m.tour_pickup()}
-        hint={m.tour_pickup_hint({ place: tour.location.name })}
+        hint={(direct ? m.tour_pickup_hint_wish : m.tour_pickup_hint)({
+          place: tour.location.name,
+        })}
         autoComplete="address-line1"
         maxLength={200}
       />

@@ -215,8 +215,11 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       <dd>{partyText(countsIn(draft))}</dd>
       {draft.pickup && (
         <>
-          <dt>{m.tour_pickup_short()}</dt>
-          <dd>{draft.pickup}</dd>
+          <dt>{quote ? m.tour_pickup_wish() : m.tour_pickup_short()}</dt>
+          <dd>
+            {draft.pickup}
+            {quote && <span className="sheet-note">{m.tour_pickup_wish_note()}</span>}
+          </dd>
         </>
       )}
     </InquiryReviewPage>
