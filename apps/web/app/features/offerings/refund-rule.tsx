@@ -1,7 +1,7 @@
 import type { RefundPolicy } from "@jukung/contract";
 import { clock, type Day, instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { refundDates } from "./refund-dates.ts";
+import { refundDates } from "~/lib/refund-dates.ts";
 import "./promises.css";
 
 type Props = {

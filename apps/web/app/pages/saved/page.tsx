@@ -32,7 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? visit.api.tours.list({ ...asked(tours), sort: "recommended" })
       : { data: [] },
   ]);
-  return { list, boats: boatCards, tours: tourCards };
+  // As they are shown: the first ones are those that are compared.
+  const shown = boatCards.toSorted((a, b) => boats.indexOf(a.slug) - boats.indexOf(b.slug));
+  return { list, boats: shown, tours: tourCards };
 }
 
 /** What the visitor wants to find again, the latest first. */

@@ -91,7 +91,8 @@ function NextTrip({ order, whole, now }: Route.ComponentProps["loaderData"]["nex
         </p>
         <ButtonLink kind="sea" to={orderPath(order)}>
           {order.order_status === "ON_HOLD"
-            ? m.paid_open() : orderKind(order.order_type).ticket.open_next_trip()}
+            ? m.paid_open()
+            : orderKind(order.order_type).ticket.open_next_trip()}
         </ButtonLink>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import type { InquiryOrder, Quote } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { ContactFacts } from "./contact-facts.tsx";
-import { DueRefund, policyText } from "./policy.tsx";
+import { DueRefund, hourOpen, quotedPolicy } from "./policy.tsx";
 import { giftOf, PriceLines } from "./price-lines.tsx";
 import "./quote-card.css";
 
@@ -44,7 +44,7 @@ export function Bill({
         {order.order_status === "ON_HOLD" && order.total_price > 0 && (
           <>
             <dt>{m.policy_title()}</dt>
-            <dd>{policyText(order.refund_policy)}</dd>
+            <dd>{quotedPolicy(order, now)}</dd>
           </>
         )}
         <DueRefund
@@ -54,6 +54,10 @@ export function Bill({
           }
           now={now}
         />
+        {order.order_status === "CONFIRMED" &&
+          order.total_price > 0 &&
+          !order.start_time &&
+          order.starts_at && <dd>{hourOpen(order.starts_at)}</dd>}
         <ContactFacts {...order} />
       </dl>
     </section>

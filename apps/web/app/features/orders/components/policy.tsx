@@ -1,7 +1,8 @@
-import type { Order } from "@jukung/contract";
-import { instant } from "~/lib/dates.ts";
+import type { InquiryOrder, Order } from "@jukung/contract";
+import { clock, instant, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { refundDates } from "~/lib/refund-dates.ts";
 import { orderKind } from "../kinds.ts";
 
 type Steps = Order["refund_policy"];
@@ -13,6 +14,30 @@ export function policyText(policy: Steps): string {
   const steps = inOrder(policy).map(({ hours, percent }) => m.policy_step({ hours, percent }));
   return steps.length > 0 ? m.policy_text({ steps: steps.join(", ") }) : m.policy_none();
 }
+
+type Quoted = Pick<InquiryOrder, "refund_policy" | "starts_at" | "start_time">;
+
+/** The same with the dates of a quoted trip, and from which hour they are counted if none is agreed. */
+export function quotedPolicy(
+  { refund_policy, starts_at, start_time }: Quoted,
+  now: string,
+): string {
+  if (!starts_at) return policyText(refund_policy);
+  const day = longDay(starts_at.slice(0, 10));
+  const steps = refundDates(refund_policy, { start: new Date(starts_at), now: new Date(now) });
+  if (steps.length === 0) return m.refund_on_trip_none({ day });
+  const dates = steps.map(({ percent, until }) =>
+    percent === 100
+      ? m.refund_on_trip_full({ at: instant(until) })
+      : m.refund_on_trip_step({ percent, at: instant(until) }),
+  );
+  const text = `${m.refund_on_trip({ day })} ${dates.join(", ")}.`;
+  return start_time ? text : `${text} ${hourOpen(starts_at)}`;
+}
+
+/** No hour is agreed: from when the hours before the trip are counted all the same. */
+export const hourOpen = (starts_at: string): string =>
+  m.refund_hour_open({ time: clock(starts_at.slice(11, 16)) });
 
 type Props = {
   order: Pick<

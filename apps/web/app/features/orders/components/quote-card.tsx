@@ -10,7 +10,7 @@ import type { Asking } from "../asking.ts";
 import { inquiryWays } from "../inquiry/pay-ways.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { PinStep } from "./pin-step.tsx";
-import { policyText } from "./policy.tsx";
+import { quotedPolicy } from "./policy.tsx";
 import { PriceLines } from "./price-lines.tsx";
 import { type AppliedPromo, PromoField } from "./promo-field.tsx";
 import "./order-page.css";
@@ -71,7 +71,7 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
           {total > 0 && ways && <p className="sheet-note">{ways}</p>}
           {quote.total > 0 && (
             <p className="sheet-note">
-              <b>{m.policy_title()}.</b> {policyText(order.refund_policy)}
+              <b>{m.policy_title()}.</b> {quotedPolicy(order, asking.now)}
             </p>
           )}
           <AcceptQuote {...{ order, quote, asking, applied, total }} />
