@@ -113,7 +113,7 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await page.reload();
     await expect(page.getByText("With lunch on board")).toBeVisible();
     await axe(page);
-    await expect(page.locator("#quote")).toContainText("50% if cancelled at least 24 hours before");
+    await expect(page.locator("#quote")).toContainText("50% refund until");
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
     expect(rupiahIn(await accept.textContent())).toBe(39_000_000);
     await accept.click();
