@@ -129,8 +129,10 @@ export async function seedReviews(deps: Deps, { admin, past }: Island): Promise<
       writeReview(tx, order, { stars, text, name, version: 0 }, { ...reading, chance }),
     );
     const by = { ...reading, admin, now: ago(deps, Math.max(0, days_ago - 3)).clock.now() };
+    // It is answered once it is public.
+    const later = { ...by, now: ago(deps, Math.max(0, days_ago - 6)).clock.now() };
     if (answer)
-      await db.transaction((tx) => answerReview(tx, { slug, text: answer, version: 1 }, by));
+      await db.transaction((tx) => answerReview(tx, { slug, text: answer, version: 1 }, later));
     if (typeof stays === "object")
       await db.transaction((tx) =>
         decideReview(
