@@ -17,7 +17,7 @@ test("what waits for the customer stands first on the account's page, however fa
   for (const code of codes) await expect(first).toContainText(code);
   const row = first.getByRole("listitem").filter({ hasText: order.booking_id });
   await expect(row).toContainText("Your turn: pay");
-  await expect(row).toContainText("Pay before");
+  await expect(row).toContainText("Held until");
   // Nothing stands twice.
   await expect(page.getByRole("main").getByText(order.booking_id)).toHaveCount(1);
   await row.getByRole("link").click();

@@ -26,7 +26,7 @@ test("going back from the payment shows the review and the form as they were, an
   await row(page, 1).getByLabel("Nationality").selectOption({ label: "Netherlands" });
   await page.getByRole("button", { name: "Review booking" }).click();
   const pay = page.getByRole("button", { name: /^Book and pay/ });
-  await expect(page.locator(".pay-next")).toContainText("Pay within 30 min");
+  await expect(page.locator(".pay-next")).toContainText("We hold your seats for 30 min");
   await expect(page.locator(".pay-marks")).toContainText("QRIS");
   await page.getByLabel(/I agree to the cancellation/).check();
   await pay.click();

@@ -48,6 +48,7 @@ export function Hold({
       </p>
       <p className="sheet-note script-only">
         {m.order_hold_until({ at: instant(order.hold_expires_at) })}
+        {order.pay_by.gateway && !order.bank_transfer && `. ${m.order_hold_page()}`}
       </p>
       {order.payment_checked && !order.bank_transfer && <p>{m.order_hold_checked()}</p>}
       <Ways order={order} path={path} now={now} />
