@@ -4,6 +4,7 @@ import type { Settings } from "@jukung/api/env";
 import type { Log, Watched } from "@jukung/api/serving";
 import { kindPathIn } from "@jukung/contract/kinds";
 import { createRequestHandler, data, matchPath, RouterContextProvider } from "react-router";
+import { draftsWithoutRoom } from "../app/lib/draft-cookie.server.ts";
 import { inLocale, localeCookie, pickLocale } from "../app/lib/locale.server.ts";
 import { visitContext } from "../app/lib/visit.ts";
 import { whoIsHere } from "../app/lib/who-is-here.server.ts";
@@ -48,7 +49,8 @@ export function servePages({ api, settings, log }: Deps) {
     const render = async (whole: Request) => {
       visit.kept = whole.headers.has(KEPT_HEADER);
       const page = await inLocale(visit.locale, () => handle(asSent(whole), context));
-      for (const cookie of cookies) page.headers.append("Set-Cookie", cookie);
+      const gone = draftsWithoutRoom(request.headers.get("Cookie"), cookies);
+      for (const cookie of [...cookies, ...gone]) page.headers.append("Set-Cookie", cookie);
       if (page.status === 429 && visit.retry_after)
         page.headers.set("Retry-After", visit.retry_after);
       if (page.status === 500 && visit.misread) throw new RefusedForm(400);

@@ -11,6 +11,11 @@ const most = 3;
 /** Browsers keep 4096 bytes per cookie, with its name and attributes. */
 const room = 3600;
 const hour = 60 * 60;
+/**
+ * Of all drafts together, in bytes. Node takes 16 kB of headers and refuses a request with more before
+ * any page sees it: that browser would be locked out of the whole site until its drafts end.
+ */
+const room_of_all = 11_000;
 
 /** A date of a draft; "" if none was chosen. */
 export const draftDay = z.union([z.literal(""), z.custom<Day>(isDay)]);
@@ -140,6 +145,40 @@ export function forgetDrafts(visit: Visit, request: Request): void {
   const names = (request.headers.get("Cookie") ?? "").matchAll(/(?:^|;)\s*([a-z-]+-draft-\d)=/g);
   for (const [, name = ""] of names)
     visit.setCookie(writeCookie(name, "", { maxAge: 0, httpOnly: true, secure: isSecure() }));
+}
+
+/**
+ * The answer's cookies that take away what has no room beside the drafts that it keeps: those of other
+ * products, the largest first.
+ * @param header the request's cookies
+ * @param set the answer's cookies
+ */
+export function draftsWithoutRoom(header: string | null, set: readonly string[]): string[] {
+  const sizes = new Map<string, Map<string, number>>();
+  const note = (pair: string) => {
+    const [, name = "", kind = "", value = ""] =
+      /^\s*(([a-z-]+-draft)-\d)=([^;]*)/.exec(pair) ?? [];
+    if (!kind) return undefined;
+    const parts = sizes.get(kind) ?? new Map<string, number>();
+    parts.set(name, value ? name.length + value.length : 0);
+    sizes.set(kind, parts);
+    return value ? kind : undefined;
+  };
+  for (const pair of header?.split(";") ?? []) note(pair);
+  const kept = new Set(set.map(note));
+  const sizeOf = (kind: string) => [...sizes.get(kind)!.values()].reduce((a, b) => a + b, 0);
+  const others = [...sizes.keys()]
+    .filter((kind) => !kept.has(kind))
+    .sort((a, b) => sizeOf(b) - sizeOf(a));
+  let sum = [...sizes.keys()].reduce((all, kind) => all + sizeOf(kind), 0);
+  const gone: string[] = [];
+  for (const kind of others) {
+    if (sum <= room_of_all) break;
+    sum -= sizeOf(kind);
+    for (const name of sizes.get(kind)!.keys())
+      gone.push(writeCookie(name, "", { maxAge: 0, httpOnly: true, secure: isSecure() }));
+  }
+  return gone;
 }
 
 /**
