@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationsOf } from "../../test/openapi.ts";
@@ -167,6 +169,27 @@ test("over a real socket the same holds: HEAD, 404, 413, 400", async () => {
     expect((await api.call("POST", "/users/login", { body: long })).status).toBe(413);
     expect((await api.call("POST", "/users/login", { body: "{" })).status).toBe(400);
     expect((await fetch(`${api.url}/nothing`)).status).toBe(404);
+  } finally {
+    await api.end();
+  }
+});
+
+test("a caller that hangs up in the middle of a body is no sign of a database that is away", async () => {
+  const api = await startApi();
+  try {
+    for (let time = 0; time < 3; time++) {
+      const socket = connect(Number(new URL(api.url).port), "127.0.0.1");
+      await once(socket, "connect");
+      socket.write(
+        'POST /api/users/login HTTP/1.1\r\nHost: jukung.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a',
+      );
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      socket.resetAndDestroy();
+    }
+    // Answered after them.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await api.call("HEAD", "/ports")).status).toBe(200);
+    expect(api.output()).not.toMatch(/too busy|a route failed/);
   } finally {
     await api.end();
   }

@@ -270,10 +270,20 @@ export function answerError(error: unknown, locale: Locale, log: Log): Answer {
     if (error.code === "NOT_FOUND") return answerRefusal(new Refusal("not_found"), locale);
     if (error.code === "PAYLOAD_TOO_LARGE") return answerRefusal(new Refusal("too_large"), locale);
   }
+  // Nobody reads the answer, and nothing of ours has failed.
+  if (hungUp(error)) return answerRefusal(new Refusal("malformed"), locale);
   const gone = databaseIsAway(error);
   if (gone) log.warn({ err: error }, "the database is away or too busy");
   else log.error({ err: error }, "a route failed");
   return answerRefusal(new Refusal(gone ? "unavailable" : "failed"), locale);
+}
+
+/** Whether who sent the request has gone in the middle of it: Node's own error, which looks like PostgreSQL's. */
+function hungUp(error: unknown): boolean {
+  for (let at = error; at && typeof at === "object"; at = (at as { cause?: unknown }).cause)
+    if ("code" in at && at.code === "ECONNRESET" && (at as Error).message === "aborted")
+      return true;
+  return false;
 }
 
 // Connections, resources, shutdown; a lock, a statement or a transaction that took too long (55P03,

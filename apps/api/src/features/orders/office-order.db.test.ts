@@ -152,6 +152,10 @@ test("the customer's own correction is in the timeline: what, by whom and when, 
       changed: ["passengers", "full_name"],
     },
   ]);
+  // The same once more changes nothing.
+  const same = { passengers: [{ id: one?.id, full_name: "Wayan Sudarma" }, { id: one?.id }] };
+  expect((await own(same)).status).toBe(200);
+  expect((await office(order.path)).timeline).toHaveLength(timeline.length);
   const ago = world.clock.now().getTime() - Date.parse(told[0]?.at ?? "");
   expect(Math.abs(ago)).toBeLessThan(60_000);
   expect(JSON.stringify(timeline)).not.toContain("Sudarma");

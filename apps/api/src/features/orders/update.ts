@@ -57,7 +57,7 @@ export async function changeTravellers(
       throw new Refusal("pin_invalid");
     const proved = known !== null;
     const renamed = await write(tx, deps, locked, change, { viewer: "owner", proved });
-    const details = detailsIn(locked, change);
+    const details = detailsIn(locked, change, renamed);
     if (details.length > 0)
       await insertCorrection(tx, { order_id: order.id, actor_id, details, at: now });
     if (change.trip) {
@@ -71,7 +71,11 @@ export async function changeTravellers(
 }
 
 /** What of passengers and contact is changed; for the office's timeline, without the values. */
-function detailsIn(order: OrderRow, { passengers, contact = {} }: TravellersChange): OrderDetail[] {
+function detailsIn(
+  order: OrderRow,
+  { contact = {} }: TravellersChange,
+  corrected: boolean,
+): OrderDetail[] {
   const before = {
     full_name: order.contact_full_name,
     email: order.contact_email,
@@ -80,7 +84,7 @@ function detailsIn(order: OrderRow, { passengers, contact = {} }: TravellersChan
   const fields = (["full_name", "email", "phone"] as const).filter(
     (name) => contact[name] !== undefined && contact[name] !== before[name],
   );
-  return [...(passengers?.length ? ["passengers" as const] : []), ...fields];
+  return [...(corrected ? ["passengers" as const] : []), ...fields];
 }
 
 /** Emails the contact, as it is now, what was changed. @param way which text is used */
@@ -98,7 +102,7 @@ const tellOfChange = (
     params: { way },
   });
 
-/** @returns whether a passenger's name changed */
+/** @returns whether anything of a passenger changed */
 async function write(
   tx: Tx,
   deps: WriteDeps,

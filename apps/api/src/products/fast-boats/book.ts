@@ -52,6 +52,8 @@ type Booking = {
   me: Viewer;
   locale: Locale;
   idempotency_key: string | undefined;
+  /** Counts the booking unless it is one that is sent again. @throws Refusal too_many */
+  limit?: () => Promise<void>;
 };
 type Crossing = { row: CrossingRow } & ReturnType<typeof crossingTimes>;
 
@@ -66,7 +68,10 @@ export async function bookFastBoat(
 ): Promise<OrderRow> {
   if (booking.me.role === "ADMIN") throw new Refusal("admin_cannot_book");
   const again = { kind: "fast_boat", body: booking.input, ...booking } as const;
-  return bookedOnce(db, again, () => bookAnew(db, booking, deps));
+  return bookedOnce(db, again, async () => {
+    await booking.limit?.();
+    return bookAnew(db, booking, deps);
+  });
 }
 
 async function bookAnew(

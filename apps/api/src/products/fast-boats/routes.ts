@@ -100,7 +100,6 @@ export function fastBoatRoutes(settings: {
       };
     }),
     book: os.fastBoats.book.use(signedIn).handler(async ({ context, input }) => {
-      await limitBookings(context);
       const order = await countTries(context, input.promo_code, () =>
         bookFastBoat(
           context.db,
@@ -109,6 +108,7 @@ export function fastBoatRoutes(settings: {
             me: context.me,
             locale: context.locale,
             idempotency_key: context.idempotency_key,
+            limit: () => limitBookings(context),
           },
           { ...settings, clock: context.clock, chance: context.chance, jobs: context.jobs },
         ),

@@ -478,6 +478,16 @@ describe("it is refused", () => {
 });
 
 describe("one account", () => {
+  test("sends a booking again and gets its order, also once the hour's bookings are used up", async () => {
+    const { token } = await limited.person();
+    const body = wish(await tour(), of(1));
+    const answers = [];
+    for (let time = 0; time < 12; time++)
+      answers.push(await book(token, body, "sent-again", limited));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(1);
+  });
+
   test("holds one largest party of a day unpaid, however many bookings come at once", async () => {
     const made = await tour({ ...AT_ONCE, daily_capacity: 40 });
     const { token } = await limited.person();

@@ -29,6 +29,8 @@ type Booking = {
   me: Viewer;
   locale: Locale;
   idempotency_key: string | undefined;
+  /** Counts the booking unless it is one that is sent again. @throws Refusal too_many */
+  limit?: () => Promise<void>;
 };
 
 /**
@@ -38,7 +40,10 @@ type Booking = {
  */
 export async function bookTour(db: Database, booking: Booking, deps: BookDeps): Promise<OrderRow> {
   const again = { kind: "tour", body: booking.input, ...booking } as const;
-  return bookedOnce(db, again, () => bookAnew(db, booking, deps));
+  return bookedOnce(db, again, async () => {
+    await booking.limit?.();
+    return bookAnew(db, booking, deps);
+  });
 }
 
 async function bookAnew(

@@ -89,8 +89,8 @@ export function tourRoutes(deps: TourDeps) {
     }),
     book: os.tours.book.use(signedIn).handler(async ({ context, input }) => {
       const { db, me, locale, clock, chance, jobs, idempotency_key } = context;
-      await limitBookings(context);
-      const booking = { input, me, locale, idempotency_key };
+      const limit = () => limitBookings(context);
+      const booking = { input, me, locale, idempotency_key, limit };
       const order = await countTries(context, input.promo_code, () =>
         bookTour(db, booking, { ...deps, clock, chance, jobs }),
       );
