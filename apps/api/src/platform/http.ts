@@ -281,7 +281,7 @@ export function answerError(error: unknown, locale: Locale, log: Log): Answer {
 /** Whether who sent the request has gone in the middle of it: Node's own error, which looks like PostgreSQL's. */
 function hungUp(error: unknown): boolean {
   for (let at = error; at && typeof at === "object"; at = (at as { cause?: unknown }).cause)
-    if ("code" in at && at.code === "ECONNRESET" && (at as Error).message === "aborted")
+    if ("code" in at && at.code === "ECONNRESET" && "message" in at && at.message === "aborted")
       return true;
   return false;
 }

@@ -35,11 +35,16 @@ import { closedAmong, daysOfTour, inquiriesOn } from "./queries/days.ts";
 const tourToChange = (tx: Tx, slug: string): Promise<TourRecord> =>
   findOffering(tx, tourOffering, slug, { lock: true });
 
-/** The main price must be given: nothing is free by mistake. */
-function checkPrice({ pricing, price_adult, price_group }: TourVariantInput): void {
+/** Rupiah, of what nobody looks at before it is booked: as an adult's fare of a boat (decision 029). */
+const LEAST_AT_ONCE = 1000;
+/** The main price must be given: nothing is free, or sold for a few rupiah, by a slip. */
+function checkPrice({ pricing, book_until_hours, ...prices }: TourVariantInput): void {
   const field = pricing === "group" ? "price_group" : "price_adult";
-  if ((pricing === "group" ? price_group : price_adult) === 0)
-    throw new Refusal("invalid", { fields: { [field]: { key: "price_required" } } });
+  const refuse = (key: "price_required" | "price_at_once_least") => {
+    throw new Refusal("invalid", { fields: { [field]: { key } } });
+  };
+  if (prices[field] === 0) refuse("price_required");
+  if (book_until_hours !== null && prices[field] < LEAST_AT_ONCE) refuse("price_at_once_least");
 }
 
 /** Adds a variant to a tour. @throws Refusal not_found, invalid */

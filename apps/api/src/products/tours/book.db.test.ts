@@ -474,6 +474,16 @@ describe("it is refused", () => {
       body: { ...AT_ONCE, price_adult: 0 },
     });
     expect(answer.status).toBe(422);
+    // Nor for what is left of a price whose zeros are missing.
+    const slip = await world.call<Answer>("POST", `/admins/tours/${made.slug}/variants`, {
+      token: admin.token,
+      body: { ...AT_ONCE, price_adult: 450 },
+      headers: { "Accept-Language": "en" },
+    });
+    expect([slip.status, slip.body.errors]).toEqual([
+      422,
+      { price_adult: [expect.stringContaining("at least Rp 1,000")] },
+    ]);
   });
 });
 
