@@ -217,6 +217,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             manifest={manifest}
             saved={saved}
             ticked={[typed?.saved ?? []].flat()}
+            placed={typed?.placed}
           />
           {gone.length === 0 && (
             <div className="booking-bar">
