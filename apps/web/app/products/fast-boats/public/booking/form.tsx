@@ -2,7 +2,7 @@ import type { ManifestFields } from "@jukung/contract";
 import { type FormEvent, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { Steps } from "~/features/orders/booking/steps.tsx";
-import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
+import { passportName, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { typedFor } from "~/lib/draft-cookie.server.ts";
@@ -65,8 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visit.api.travellers.list(),
     siteOf(visit),
   ]);
-  const { first_name, last_name, email, phone } = profile.data;
-  const contact = { full_name: `${first_name} ${last_name}`.trim(), email, phone: phone ?? "" };
+  const { email, phone } = profile.data;
+  const contact = { full_name: passportName(profile.data), email, phone: phone ?? "" };
   const known = new Set([...places.ports, ...places.destinations].map(({ slug }) => slug));
   const other = otherRoute(trip, crossings, known);
   if (other) {
