@@ -236,6 +236,41 @@ for (const scripts of [true, false])
     });
   });
 
+test("a number is no name, digits in one are asked about, and who has no seat in another search is named", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  const day = dayOnBali(21);
+  const search = `/fast-boats?from=sanur&to=nusa-penida&date=${day}`;
+  const formOf = async (party: string) => {
+    await page.goto(search + party);
+    const way = page.getByRole("link", { name: /^Choose/ }).first();
+    await page.goto((await way.getAttribute("href"))!);
+    await awake(page);
+  };
+  await formForSix(page);
+  await page.getByLabel("Nationality of everyone").selectOption("NL");
+  for (const [i, name] of NAMES.entries())
+    await row(page, i + 1)
+      .getByLabel("Full name")
+      .fill(i === 1 ? "123456" : i === 4 ? `${name} (7)` : name);
+  await review(page).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    /^Passenger 2, .*: Please write the name in letters/,
+  ]);
+  await row(page, 2).getByLabel("Full name").fill("Emma van der Berg");
+  await review(page).click();
+  await expect(page.locator(".sheet-warning")).toHaveText(
+    /^Sanne van der Berg \(7\): on a passport or ID card there are only letters/,
+  );
+
+  await formOf("&adult_foreign=4&child_foreign=1");
+  await expect(page.locator(".booking-form > .sheet-warning").first()).toContainText(
+    "Daan van der Berg (Child, foreign fare)",
+  );
+  await expect(row(page, 5).getByLabel("Full name")).toHaveValue("Sanne van der Berg (7)");
+});
+
 test("an Indonesian in a foreign party pays the local fare, and the total says so at once", async ({
   page,
 }) => {

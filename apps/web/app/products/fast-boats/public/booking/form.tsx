@@ -41,6 +41,7 @@ import {
   otherRoute,
   partyOf,
   readTrip,
+  saidOf,
   searchOf,
   toOrder,
 } from "./trip.server.ts";
@@ -73,15 +74,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     flash(visit, "info", m.booking_other_route());
     throw redirect(other);
   }
+  const kept = readDraft(request, trip.key, email) ?? readOwnDraft(request, email);
+  const draft = draftFor(trip, kept, contact);
   return {
     crossings,
     search: resultsPath(trip.search, {}),
     held: aboard.filter(({ order_status }) => order_status === "ON_HOLD"),
-    draft: draftFor(
-      trip,
-      readDraft(request, trip.key, email) ?? readOwnDraft(request, email),
-      contact,
-    ),
+    draft,
+    said: saidOf(trip, kept, draft),
     party: partyOf(trip),
     country: country.data.country,
     countries: countriesOf(visit.locale),
@@ -138,7 +138,8 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function BookingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { crossings, search, held, draft, party, country, countries, saved, manifest } = loaderData;
+  const { crossings, search, held, draft, said, party, country, countries, saved, manifest } =
+    loaderData;
   const gone = crossings.filter(({ bookable }) => !bookable);
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
   const errors = form.allErrors as Record<string, string[]>;
@@ -172,6 +173,11 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
           <input type="hidden" name={TYPED_FOR} value={party} />
           <Gone crossings={gone} search={search} />
           <HeldSeats orders={held} />
+          {said.map((text) => (
+            <p key={text} className="sheet sheet-warning">
+              {text}
+            </p>
+          ))}
           <ErrorSummary
             message={wrong.message}
             errors={wrongLines(wrong.errors)}
