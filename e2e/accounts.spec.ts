@@ -87,6 +87,9 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   // five seconds pass when this test says so, however slow the machine is
   await page.clock.pauseAt(Date.now() + 60_000);
 
+  await expect(page.getByLabel("Last name")).toHaveAccessibleDescription(
+    "Only one name? Write it again here.",
+  );
   await page.getByLabel("Email").fill("nobody");
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.getByLabel("Confirm password").fill("shirt");

@@ -147,29 +147,128 @@ test("a list goes to the rows that nobody filled in, and what is corrected in a 
   await expect(nationality(2)).toHaveValue("ID");
   await expect(row(page, 2)).toContainText("Adult, local fare");
 
-  // A name in front moves the others, each with its own nationality.
-  await list.fill("Emma\nPutu\tID\nJan\tNL");
-  await list.blur();
+  await expect(list).toHaveValue("");
+
+  // What a list put into rows stays there like what was typed, and the next goes to the others.
+  await nationality(3).selectOption("BE");
+  await name(3).fill("Jan Bakker");
+  await hands.paste(list, "Emma\nPutu\tID");
+  await expect(said).toHaveText("One name filled in.");
   for (const [n, who, from] of [
     [1, me, ""],
-    [2, "Emma", ""],
-    [3, "Putu", "ID"],
-    [4, "Jan", "NL"],
+    [2, "Putu", "ID"],
+    [3, "Jan Bakker", "BE"],
+    [4, "Emma", ""],
   ] as const) {
     await expect(name(n)).toHaveValue(who);
     await expect(nationality(n)).toHaveValue(from);
   }
-  await nationality(4).selectOption("BE");
-  await list.fill("Emma\nPutu\tID\nJan\tNL\nMei");
+  // A list that was typed is read when it is left.
+  await list.fill("Emma\nMei (7)\nTom 2019-03-31\nSam");
   await list.blur();
-  await expect(name(5)).toHaveValue("Mei");
-  await expect(nationality(4)).toHaveValue("BE");
-  await list.fill("Emma\nPutu\tID\nJan\tNL\nMei\nTom\nSam");
-  await list.blur();
-  await expect(said).toHaveText("5 names filled in. One name found no free row.");
+  await expect(said).toHaveText("2 names filled in. One name found no free row.");
+  await expect(name(5)).toHaveValue("Tom");
+  await expect(name(6)).toHaveValue("Mei");
   await page.getByLabel("I am travelling too").uncheck();
-  await expect(name(1)).toHaveValue("Emma");
-  await expect(said).toHaveText("6 names filled in.");
+  await expect(name(1)).toHaveValue("");
+  await expect(name(2)).toHaveValue("Putu");
+  // There is no row for who travels too.
+  await name(1).fill("Sam");
+  await page.getByLabel("I am travelling too").check();
+  await expect(page.getByRole("alert")).toHaveText("One name found no free row.");
+});
+
+for (const scripts of [true, false])
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("a list is spent: a row that is emptied is asked for again, and the same list is read again", async ({
+      page,
+    }) => {
+      await signedIn(page, "traveller");
+      const day = dayOnBali(21);
+      await page.goto(
+        `/fast-boats?from=sanur&to=nusa-penida&date=${day}&adult_foreign=2&infant_foreign=1`,
+      );
+      const way = page.getByRole("link", { name: /^Choose/ }).first();
+      await page.goto((await way.getAttribute("href"))!);
+      if (scripts) await awake(page);
+      const name = (n: number) => row(page, n).getByLabel("Full name");
+      const list = page.getByLabel("Names, one per line");
+      const NAMES_OF_THREE = "Petra Bakker;NL\nTim Bakker;NL\nLena Bakker;NL;2025-12-01";
+      const give = async () => {
+        if (!(await list.isVisible())) await page.getByText("Paste a list of names").click();
+        await list.fill(NAMES_OF_THREE);
+        await list.blur();
+      };
+      await give();
+      if (scripts) await expect(list).toHaveValue("");
+      // Without scripts the server fills the rows: a contact without a phone keeps the form here.
+      const phone = page.getByLabel("WhatsApp");
+      const number = await phone.inputValue();
+      await phone.fill("");
+      await review(page).click();
+      await expect(name(1)).toHaveValue("Petra Bakker");
+      await expect(name(3)).toHaveValue("Lena Bakker");
+      await expect(list).toHaveValue("");
+
+      await phone.fill(number || "+31612345678");
+      await name(1).fill("Petra van den Bakker");
+      await name(3).fill("");
+      await review(page).click();
+      await expect(page.getByRole("alert")).toContainText("Passenger 3");
+      await expect(name(1)).toHaveValue("Petra van den Bakker");
+      await expect(name(3)).toHaveValue("");
+
+      for (const n of [1, 2, 3]) await name(n).fill("");
+      await give();
+      if (scripts) {
+        await expect(name(3)).toHaveValue("Lena Bakker");
+        const said = page.getByRole("status").filter({ hasText: "names filled in" });
+        await expect(said).toHaveText("3 names filled in.");
+      }
+      await review(page).click();
+      await expect(page.locator(".review-travellers li")).toHaveText([
+        /^Petra Bakker/,
+        /^Tim Bakker/,
+        /^Lena Bakker.*Infant/i,
+      ]);
+    });
+  });
+
+test("a number is no name, digits in one are asked about, and who has no seat in another search is named", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  const day = dayOnBali(21);
+  const search = `/fast-boats?from=sanur&to=nusa-penida&date=${day}`;
+  const formOf = async (party: string) => {
+    await page.goto(search + party);
+    const way = page.getByRole("link", { name: /^Choose/ }).first();
+    await page.goto((await way.getAttribute("href"))!);
+    await awake(page);
+  };
+  await formForSix(page);
+  await page.getByLabel("Nationality of everyone").selectOption("NL");
+  for (const [i, name] of NAMES.entries())
+    await row(page, i + 1)
+      .getByLabel("Full name")
+      .fill(i === 1 ? "123456" : i === 4 ? `${name} (7)` : name);
+  await review(page).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    /^Passenger 2, .*: Please write the name in letters/,
+  ]);
+  await row(page, 2).getByLabel("Full name").fill("Emma van der Berg");
+  await review(page).click();
+  await expect(page.locator(".sheet-warning")).toHaveText(
+    /^Sanne van der Berg \(7\): on a passport or ID card there are only letters/,
+  );
+
+  await formOf("&adult_foreign=4&child_foreign=1");
+  await expect(page.locator(".booking-form > .sheet-warning").first()).toContainText(
+    "Daan van der Berg (Child, foreign fare)",
+  );
+  await expect(row(page, 5).getByLabel("Full name")).toHaveValue("Sanne van der Berg (7)");
 });
 
 test("an Indonesian in a foreign party pays the local fare, and the total says so at once", async ({

@@ -72,7 +72,7 @@ test("who was booked once is put into the next booking by a tick, corrected and 
   await expect(row(page, 2)).toContainText("Adult, foreign fare");
   await name(page, 2).fill("Jan");
   await saved(page).getByLabel("Suharto").check();
-  await expect(saved(page).getByRole("status")).toHaveText("One name found no free row.");
+  await expect(page.getByRole("alert")).toHaveText("One name found no free row.");
 
   await page.goto("/user/settings/travellers");
   await page.getByLabel("Full name").fill("Half typed");

@@ -26,7 +26,10 @@ test("a text that shows something keeps its invisible characters, without spaces
     expect([Line.parse(` ${text} `), Text.parse(`\n${text}\n`)]).toEqual([text, text]);
 });
 
-test("a person's name has a letter", () => {
-  expect(PersonName.safeParse("\u3164").success).toBe(false);
+test("a person's name has a letter, and what is filled in without one is not called missing", () => {
+  const wrong = (name: string) =>
+    PersonName.safeParse(name).error?.issues.map(({ message }) => message);
+  for (const nothing of ["", " ", "\u3164"]) expect(wrong(nothing)).toEqual(["required"]);
+  for (const other of ["123456", "(7)", "-"]) expect(wrong(other)).toEqual(["name_letters"]);
   expect(PersonName.parse(" Wayan ")).toBe("Wayan");
 });

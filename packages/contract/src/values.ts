@@ -18,10 +18,10 @@ export const trimmed = (text: string): string => (NOTHING.test(text) ? "" : text
 export const Line = z.string("required").regex(PLAIN, "field_invalid").overwrite(trimmed);
 /** What stands where a person's name is, or a part of it: emails greet with it. */
 export const NameLine = Line.refine((name) => !hasWebAddress(name), "name_web_address");
-/** A person's name, with at least one letter: invisible characters are no name. */
+/** A person's name, with at least one letter: invisible characters are no name, and a number is none. */
 export const PersonName = NameLine.min(1, "required")
   .max(120, "too_long")
-  .regex(/\p{L}/u, "required");
+  .regex(/\p{L}|^$/u, "name_letters");
 /** Typed text of several lines. */
 export const Text = z
   .string("required")

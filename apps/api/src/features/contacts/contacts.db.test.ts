@@ -113,11 +113,13 @@ test("name, email, phone and message are checked, each at its field and in the r
   const wrong = async (over: object, locale = "en") =>
     (await write<Refused>(over, { locale })).body.errors;
   expect(await wrong({ name: " ", message: "", email: "no", phone: "12" })).toEqual({
-    name: ["This field is required", "This field is required"],
+    name: ["This field is required"],
     message: ["This field is required"],
     email: ["Email is not valid"],
     phone: ["This phone number is not valid"],
   });
+  const letters = "Masukkan nama dengan huruf, jangan hanya angka atau tanda";
+  expect(await wrong({ name: "123456" }, "id")).toEqual({ name: [letters] });
   expect(Object.keys((await wrong({ message: "x".repeat(5001) })) ?? {})).toEqual(["message"]);
 });
 

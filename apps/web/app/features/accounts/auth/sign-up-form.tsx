@@ -165,6 +165,7 @@ function Registration({
           <TextField
             {...fieldOf(fields.last_name)}
             label={labels.last_name}
+            hint={m.last_name_hint()}
             autoComplete="family-name"
             maxLength={100}
             required

@@ -41,12 +41,28 @@ export function inquiryCookies<Draft extends InquiryDraft>(
   };
 }
 
+/**
+ * A customer's name as in the passport: who has one name wrote it twice, since an account needs both
+ * (spec §5).
+ */
+export const passportName = ({
+  first_name,
+  last_name,
+}: {
+  first_name: string;
+  last_name: string;
+}) =>
+  (first_name.trim().toLowerCase() === last_name.trim().toLowerCase()
+    ? first_name
+    : `${first_name} ${last_name}`
+  ).trim();
+
 /** The contact's initial values: the signed-in customer's own. */
 export async function contactOf({ api, session }: Visit): Promise<Contact> {
   if (session === null || session.role === "ADMIN") return { full_name: "", email: "", phone: "" };
   const { data: me } = await api.accounts.users.profile();
   return {
-    full_name: `${me.first_name} ${me.last_name}`.trim(),
+    full_name: passportName(me),
     email: me.email,
     phone: me.phone ?? "",
   };

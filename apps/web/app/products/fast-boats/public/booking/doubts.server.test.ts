@@ -10,6 +10,11 @@ test.each([
   ["people without a number are not of one number", people(["Emma"], ["Jan"]), []],
   ["a name twice, however it is written", people(["Emma"], ["emma "]), [/^emma {2}appears twice/]],
   [
+    "digits and brackets in names",
+    people(["Tim (7)"], ["Budi 2"], ["Jan-Willem O’Neil, Jr."]),
+    [/^Tim \(7\) and Budi 2: .*only letters/],
+  ],
+  [
     "a number twice, however it is written",
     people(["Emma", "a 123-4567"], ["Mei", "C1"], ["Jan", "A1234567"]),
     [/^Emma and Jan have the same ID number/],

@@ -1,7 +1,8 @@
 import type { Departure } from "@jukung/contract";
 import { expect, test } from "vitest";
+import { overwriteGetLocale } from "~/lib/paraglide/runtime.js";
 import type { Draft } from "./draft.server.ts";
-import { draftFor, otherRoute, partyOf, readTrip } from "./trip.server.ts";
+import { draftFor, otherRoute, partyOf, readTrip, saidOf } from "./trip.server.ts";
 
 const trip = (party: string) =>
   readTrip(new Request(`https://jukung.example/fast-boats/booking-form?out=7&${party}`), "en");
@@ -54,6 +55,36 @@ test("another party takes on whom it has a place for, by their fares", () => {
     ["", "adult_local"],
     ["Emma", "adult_foreign"],
   ]);
+});
+
+test("who was carried into another search is named, and who has no row in it", () => {
+  overwriteGetLocale(() => "en");
+  const said = (on: ReturnType<typeof trip>, kept: Draft | null) =>
+    saidOf(on, kept, draftFor(on, kept, contact));
+  const family = {
+    ...typed,
+    passengers: [...typed.passengers.slice(0, 2), person("Tim", "child_foreign")],
+  };
+  expect(said(trip("adult_foreign=1"), family)).toEqual([
+    expect.stringMatching(/Jan \(Adult, foreign fare\) and Tim \(Child, foreign fare\)/),
+  ]);
+  // Of the same number, but of another mix.
+  expect(said(trip("adult_foreign=3"), { ...family, searched: "0-0-0-2-1-0" })).toEqual([
+    expect.stringMatching(/Tim \(Child, foreign fare\)/),
+  ]);
+  const other = readTrip(
+    new Request("https://jukung.example/fast-boats/booking-form?out=8&adult_foreign=2"),
+    "en",
+  );
+  expect(said(other, family)).toEqual([
+    expect.stringMatching(/Tim/),
+    expect.stringMatching(/Emma and Jan/),
+  ]);
+  expect(said(three, typed)).toEqual([]);
+  const one = trip("adult_foreign=1");
+  const unnamed = { ...typed, passengers: [person("", "adult_foreign")] };
+  for (const kept of [null, { ...typed, booked: "a-slug" }, unnamed])
+    expect(said(one, kept)).toEqual([]);
 });
 
 test("a crossing of another route than the address asks for is not booked by it", () => {

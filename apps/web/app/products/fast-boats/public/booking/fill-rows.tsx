@@ -59,7 +59,7 @@ export function FillRows({
 export function SavedOnes({
   saved,
   ticked,
-  filling: { place, withoutRow },
+  filling: { place },
 }: {
   saved: SavedTraveller[];
   ticked: string[];
@@ -83,9 +83,6 @@ export function SavedOnes({
           {date_of_birth && isTwice(full_name) && ` (${date_of_birth.slice(0, 4)})`}
         </Checkbox>
       ))}
-      <p className="fill-rows-done" role="status">
-        {withoutRow > 0 && m.booking_list_left({ count: withoutRow })}
-      </p>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { ManifestFields } from "@jukung/contract";
 import { type FormEvent, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { Steps } from "~/features/orders/booking/steps.tsx";
-import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
+import { passportName, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { typedFor } from "~/lib/draft-cookie.server.ts";
@@ -41,6 +41,7 @@ import {
   otherRoute,
   partyOf,
   readTrip,
+  saidOf,
   searchOf,
   toOrder,
 } from "./trip.server.ts";
@@ -65,23 +66,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visit.api.travellers.list(),
     siteOf(visit),
   ]);
-  const { first_name, last_name, email, phone } = profile.data;
-  const contact = { full_name: `${first_name} ${last_name}`.trim(), email, phone: phone ?? "" };
+  const { email, phone } = profile.data;
+  const contact = { full_name: passportName(profile.data), email, phone: phone ?? "" };
   const known = new Set([...places.ports, ...places.destinations].map(({ slug }) => slug));
   const other = otherRoute(trip, crossings, known);
   if (other) {
     flash(visit, "info", m.booking_other_route());
     throw redirect(other);
   }
+  const kept = readDraft(request, trip.key, email) ?? readOwnDraft(request, email);
+  const draft = draftFor(trip, kept, contact);
   return {
     crossings,
     search: resultsPath(trip.search, {}),
     held: aboard.filter(({ order_status }) => order_status === "ON_HOLD"),
-    draft: draftFor(
-      trip,
-      readDraft(request, trip.key, email) ?? readOwnDraft(request, email),
-      contact,
-    ),
+    draft,
+    said: saidOf(trip, kept, draft),
     party: partyOf(trip),
     country: country.data.country,
     countries: countriesOf(visit.locale),
@@ -138,7 +138,8 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function BookingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { crossings, search, held, draft, party, country, countries, saved, manifest } = loaderData;
+  const { crossings, search, held, draft, said, party, country, countries, saved, manifest } =
+    loaderData;
   const gone = crossings.filter(({ bookable }) => !bookable);
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
   const errors = form.allErrors as Record<string, string[]>;
@@ -172,6 +173,11 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
           <input type="hidden" name={TYPED_FOR} value={party} />
           <Gone crossings={gone} search={search} />
           <HeldSeats orders={held} />
+          {said.map((text) => (
+            <p key={text} className="sheet sheet-warning">
+              {text}
+            </p>
+          ))}
           <ErrorSummary
             message={wrong.message}
             errors={wrongLines(wrong.errors)}
@@ -217,6 +223,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             manifest={manifest}
             saved={saved}
             ticked={[typed?.saved ?? []].flat()}
+            placed={typed?.placed}
           />
           {gone.length === 0 && (
             <div className="booking-bar">

@@ -42,6 +42,49 @@ test("cells of a spreadsheet give nationality and date of birth, in any order", 
   ]);
 });
 
+test.each([
+  ["Tim Krämer (7)", { full_name: "Tim Krämer" }],
+  ["Tim Krämer (7 th)", { full_name: "Tim Krämer" }],
+  ["Tim Krämer [age 7]", { full_name: "Tim Krämer" }],
+  ["Tim Krämer - 7 tahun", { full_name: "Tim Krämer" }],
+  ["Tim Krämer 7 years old", { full_name: "Tim Krämer" }],
+  ["Mia, infant", { full_name: "Mia" }],
+  ["Lena Krämer 2019-08-01", { full_name: "Lena Krämer", date_of_birth: "2019-08-01" }],
+  ["Lena Krämer, 2019-08-01", { full_name: "Lena Krämer", date_of_birth: "2019-08-01" }],
+  ["Lena Krämer (1.8.2019)", { full_name: "Lena Krämer", date_of_birth: "2019-08-01" }],
+  ["Lena Krämer 1 Agustus 2019", { full_name: "Lena Krämer", date_of_birth: "2019-08-01" }],
+  ["Lena Krämer: 01-Aug-2019", { full_name: "Lena Krämer", date_of_birth: "2019-08-01" }],
+  ["Lena (5) 2019-08-01", { full_name: "Lena", date_of_birth: "2019-08-01" }],
+  ["3. Budi - WNI", { full_name: "Budi", nationality: "ID" }],
+  ["3.Budi (WNI, 34)", { full_name: "Budi", nationality: "ID" }],
+  ["I Gusti - Putra - WNI", { full_name: "I Gusti - Putra", nationality: "ID" }],
+  ["#4 Jan - Belanda", { full_name: "Jan", nationality: "NL" }],
+  ["(5) Jan - WNA", { full_name: "Jan" }],
+  ["- 6. Sari (perempuan)", { full_name: "Sari", sex: "F" }],
+])("%s, as a chat writes it, is a name and what stands behind it", (line, expected) => {
+  expect(listedIn(`${line}\nEmma`, countries)).toEqual([expected, { full_name: "Emma" }]);
+});
+
+test.each([
+  "Anne-Marie Vries",
+  "I Gusti Ngurah - Putra",
+  "Sammy Davis, Jr.",
+  "Mary (Mimi) Jones",
+  "Henry VIII",
+  "R2D2",
+  "Kid Creole",
+])("%s keeps what may be part of the name, or is to be asked about", (line) => {
+  expect(names(`${line}\nEmma`)).toEqual([line, "Emma"]);
+});
+
+test("a long text of nothing but what stands behind names is read at once", () => {
+  for (const part of ["(7)", " - 7", ", 7", " -", "((", " 1 jan"]) {
+    const before = performance.now();
+    names(`Emma${part.repeat(4_000 / part.length)}\nJan`);
+    expect(performance.now() - before, part).toBeLessThan(1_000);
+  }
+});
+
 test("a name is no longer than the field takes", () => {
   expect(names("x".repeat(500))[0]).toHaveLength(120);
 });

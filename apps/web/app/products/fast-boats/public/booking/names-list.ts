@@ -9,16 +9,30 @@ export type Listed = {
   id_number?: string;
 };
 
-/** "1. ", "2) ", "- " and "• " before a name. */
-const MARK = /^(?:\d{1,2}\s*[.):-]?\s+|\d{1,2}[.):]|[-*•–]\s*)/u;
-const ISO = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
+/** "1. ", "2) ", "#3 ", "(4) ", "- " and "• " before a name. */
+const MARK = /^(?:[(#]?\d{1,2}(?:\s*[.):-]?\s+|[.):](?!\d)\s*)|[-*•–]\s*)+/u;
+const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
+const DAY_FIRST = /^(\d{1,2})(?:[./-]|\s*-?\s*)(\d{1,2}|\p{L}{3,9})\.?[./\s-]+(\d{4})$/u;
+/** "7", "7 th", "umur 7 tahun", "7 y.o.", "8 months", and words for an age. */
+const AGE =
+  /^(?:(?:age|aged|umur|usia)?\s*\d{1,2}\s*(?:th|thn|tahun|yo|y\.o\.?|y|yrs?|years?( old)?|bln|bulan|months?)?\.?|adult|dewasa|child|kid|anak|infant|baby|bayi)$/i;
+/** What stands behind a name: in brackets, after a comma or a dash, or a date or an age after a space. */
+const TRAILS = [
+  /\s*[([{]([^()[\]{}]*)[)\]}]$/,
+  /\s*,\s*([^,]+)$/,
+  /\s+[-–—/|:]\s*((?:(?!\s[-–—/|:]\s).)+)$/,
+  /[\s:–-]+(\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4})$/,
+  /[\s:–-]+(\d{1,2}[\s-]+\p{L}{3,9}\.?[\s-]+\d{4})$/u,
+  /\s+(\d{1,2}\s*(?:th|thn|tahun|yo|y\.o\.?|yrs?|years?( old)?|bln|bulan|months?)\.?)$/i,
+];
 
 /**
  * The travellers in a pasted text: a line each, or names between commas in one line. Cells of a
  * spreadsheet (tabs, semicolons, or commas) may add a nationality, as a code or a name, a date of birth, as
- * 2019-03-31 or day first as in 31/3/2019, a sex, in words or as their first letter (F or P, M or L), and
- * the number of a passport, KTP or KITAS.
+ * 2019-03-31 or day first as in 31/3/2019 and 31 Mar 2019, a sex, in words or as their first letter (F or
+ * P, M or L), and the number of a passport, KTP or KITAS. So may what a chat writes behind a name: "(7)",
+ * "2019-03-31", "- WNI". An age is left out: it says too little of the day of the crossing. What is not
+ * understood stays in the name, and the review asks about it.
  * @param text no longer than its field takes
  */
 export function listedIn(text: string, countries: Country[]): Listed[] {
@@ -28,6 +42,8 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
       [name.toLowerCase(), code],
     ]),
   );
+  // Chats say whether somebody is a citizen of Indonesia: of a foreigner that is not enough.
+  if (codes.has("id")) codes.set("wni", "ID");
   const lines = text.split(/\r?\n/);
   const [head = "", ...more] = lines.filter((line) => line.trim() !== "");
   const filled = more.length > 0 && isHeading(head) ? more : [head, ...more];
@@ -41,8 +57,9 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
   return rows.flatMap((line) => {
     const [first, ...cells] = cellsOf(line);
     if (!first) return [];
-    const listed: Listed = { full_name: first.slice(0, 120) };
-    for (const cell of cells) {
+    const { name, said } = withoutTrails(first, codes);
+    const listed: Listed = { full_name: name.slice(0, 120) };
+    for (const cell of [...cells, ...said]) {
       const nationality = codes.get(cell.toLowerCase());
       if (nationality) listed.nationality = nationality;
       const date_of_birth = dayOf(cell);
@@ -71,11 +88,45 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll(/\s+/g, " "))
     .filter((cell) => cell !== "" && !/^\d{1,2}$/.test(cell));
 
-function dayOf(cell: string): string | undefined {
-  if (ISO.test(cell)) return cell;
-  const [, day, month, year] = cell.match(DAY_FIRST) ?? [];
-  return year && `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
+/** A name without what a chat writes behind it, and what that was. */
+function withoutTrails(text: string, codes: Map<string, string>): { name: string; said: string[] } {
+  const isKnown = (trail: string) => {
+    const plain = trail.trim().toLowerCase();
+    return (
+      plain === "" ||
+      plain === "wna" ||
+      codes.has(plain) ||
+      AGE.test(plain) ||
+      dayOf(trail.trim()) !== undefined ||
+      // Not "Putra - L": one letter may be part of a name.
+      (plain.length > 1 && sexes.has(plain))
+    );
+  };
+  for (const trail of TRAILS) {
+    const [whole, inside = ""] = text.match(trail) ?? [];
+    const name = whole && text.slice(0, -whole.length).trim();
+    const parts = inside.split(/[,/]\s+|\s+-\s+/);
+    if (!name || !parts.every(isKnown)) continue;
+    const before = withoutTrails(name, codes);
+    return { name: before.name, said: [...before.said, ...parts.map((part) => part.trim())] };
+  }
+  return { name: text, said: [] };
 }
+
+function dayOf(cell: string): string | undefined {
+  const [, y, m, d] = cell.match(YEAR_FIRST) ?? [];
+  const [, day = d, month = m, year = y] = cell.match(DAY_FIRST) ?? [];
+  if (!day || !month || !year) return undefined;
+  const number = /\d/.test(month) ? month : months.get(month.slice(0, 3).toLowerCase());
+  return number && `${year}-${number.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** By their first three letters, in English and Indonesian. */
+const months = new Map(
+  "jan,feb,mar,apr,may mei,jun,jul,aug agu ags,sep,oct okt,nov,dec des"
+    .split(",")
+    .flatMap((names, i) => names.split(" ").map((name) => [name, String(i + 1)] as const)),
+);
 
 /** As English and Indonesian lists write it. */
 const sexes = new Map(

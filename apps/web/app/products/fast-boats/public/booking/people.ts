@@ -15,6 +15,15 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase(
 /** What the form knows before it is filled in. */
 export type Known = { countries: Country[]; saved: SavedTraveller[] };
 
+/**
+ * The hidden field that says from which ticks rows were filled already: "i_travel" and ids of saved
+ * travellers, between commas. A row that is emptied afterwards is not filled from them once more.
+ */
+export const PLACED = "placed";
+/** Its value once all ticks of a form are in rows. */
+export const ticksOf = (form: FormData): string =>
+  [...(form.has("i_travel") ? ["i_travel"] : []), ...form.getAll("saved")].join();
+
 /** The saved travellers that are ticked in a form. */
 function tickedIn(form: FormData, saved: SavedTraveller[]): Listed[] {
   const ticked = new Set(form.getAll("saved"));

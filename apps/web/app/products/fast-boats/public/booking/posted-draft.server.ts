@@ -2,7 +2,7 @@ import type { Day } from "~/lib/dates.ts";
 import type { Draft } from "./draft.server.ts";
 import { listedIn } from "./names-list.ts";
 import { ageOf, fareFor, usualNationality } from "./party.ts";
-import { type Known, MOST_TEXT, peopleIn, placedIn } from "./people.ts";
+import { type Known, MOST_TEXT, PLACED, peopleIn, placedIn, ticksOf } from "./people.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
 export type Posted = {
@@ -14,11 +14,14 @@ export type Posted = {
   names_list?: string;
   /** Ids of saved travellers that were ticked; one alone is no list. */
   saved?: string | string[];
+  /** From which of them rows were filled already (people.ts). */
+  placed?: string;
 };
 
 /**
  * The form with its free rows filled by what stands above them: the contact's own name, saved
- * travellers, the pasted names, everybody's nationality. Scripts do the same in the page while it is filled in.
+ * travellers, the pasted names, everybody's nationality. Scripts do the same in the page while it is
+ * filled in. List and ticks are spent by it: shown again, the form fills no row from them once more.
  * @param date of the crossing, on which ages count
  */
 export function filledIn(form: FormData, known: Known, date: Day): FormData {
@@ -29,7 +32,9 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
     rows.push({ full_name: at("full_name"), age: ageOf(at("age"), at("fare")) });
   }
   const pasted = listedIn(text("names_list").slice(0, MOST_TEXT), known.countries);
-  const placed = placedIn(rows, peopleIn(form, known.saved, pasted), date);
+  const placed = placedIn(rows, peopleIn(unspent(form), known.saved, pasted), date);
+  form.delete("names_list");
+  form.set(PLACED, ticksOf(form));
   placed.rows.forEach((person, i) => {
     const path = (name: string) => `passengers[${i}].${name}`;
     if (person?.age) form.set(path("age"), person.age);
@@ -47,6 +52,15 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
       if (value && text(path(name)) === "") form.set(path(name), value);
   });
   return form;
+}
+
+/** A form without the ticks from which rows were filled before. */
+function unspent(form: FormData): FormData {
+  const spent = new Set(String(form.get(PLACED) ?? "").split(","));
+  const rest = new FormData();
+  for (const [name, value] of form)
+    if (!spent.has(name === "saved" ? String(value) : name)) rest.append(name, value);
+  return rest;
 }
 
 /** A posted booking as a draft: each fare follows from nationality and age. */

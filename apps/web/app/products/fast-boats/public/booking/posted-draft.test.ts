@@ -80,6 +80,34 @@ test("the contact who travels takes the first free row, and the list those after
   expect([0, 1, 2].map((i) => form[`passengers[${i}].full_name`])).toEqual(["Mei", "Emma", "Jan"]);
 });
 
+test("a list and ticks are spent by one filling: a row that is emptied afterwards stays empty", () => {
+  const first = filled({
+    ...three,
+    "contact.full_name": "Emma",
+    i_travel: "yes",
+    saved: "7",
+    names_list: "Jan",
+  }) as Record<string, string>;
+  const names = (form: object) =>
+    [0, 1, 2].map((i) => (form as Record<string, unknown>)[`passengers[${i}].full_name`]);
+  expect(names(first)).toEqual(["Emma", "Sari", "Jan"]);
+  expect(first).not.toHaveProperty("names_list");
+  // Each is corrected in its row.
+  const corrected = {
+    "passengers[0].full_name": "Emma Maria",
+    "passengers[1].full_name": "",
+    "passengers[2].full_name": "Jan Willem",
+  };
+  expect(names(filled({ ...first, ...corrected }))).toEqual(["Emma Maria", "", "Jan Willem"]);
+  // Pasted anew, a list is read anew.
+  const again = { ...first, ...corrected, names_list: "Jan" };
+  expect(names(filled(again))).toEqual(["Emma Maria", "Jan", "Jan Willem"]);
+  // So is a tick that was not there before.
+  const without = filled({ ...three, saved: "7" }) as Record<string, string>;
+  const more = { ...without, "contact.full_name": "Emma", i_travel: "yes" };
+  expect(names(filled(more))).toEqual(["Sari", "Emma", undefined]);
+});
+
 test("what a list says is more than what a local fare supposes", () => {
   const local = Object.fromEntries(
     [0, 1].flatMap((i) => [

@@ -12,6 +12,7 @@ import { fareOfOne } from "../../fare-names.ts";
 import type { Draft } from "./draft.server.ts";
 import { FillRows, SavedOnes } from "./fill-rows.tsx";
 import { priceOf } from "./party.ts";
+import { PLACED } from "./people.ts";
 import { useFilling } from "./use-filling.ts";
 import "./travellers.css";
 
@@ -33,6 +34,8 @@ type Props = {
   /** The travellers that the account has saved, and whose boxes are ticked. */
   saved: SavedTraveller[];
   ticked: string[];
+  /** From which ticks rows were filled already. */
+  placed: string | undefined;
 };
 
 /** A row per traveller. "I am travelling" puts the contact's name in the first that is free. */
@@ -47,6 +50,7 @@ export function Travellers({
   manifest,
   saved,
   ticked,
+  placed,
 }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const date = crossings[0]?.date ?? "";
@@ -57,10 +61,16 @@ export function Travellers({
       <p className="sheet-note">
         {m.booking_travellers_note()} {manifest.id_number !== "no" && m.manifest_note()}
       </p>
+      <input type="hidden" name={PLACED} defaultValue={placed} />
       <Checkbox name="i_travel" value="yes" defaultChecked={travels} onChange={filling.place}>
         {m.booking_i_travel()}
       </Checkbox>
       {saved.length > 0 && <SavedOnes {...{ saved, ticked, filling }} />}
+      {filling.withoutRow > 0 && (
+        <p className="fill-rows-done" role="alert">
+          {m.booking_list_left({ count: filling.withoutRow })}
+        </p>
+      )}
       {rows.length > 1 && <FillRows {...{ filling, countries }} count={rows.length} />}
       <div className="kitas-any">
         <Checkbox

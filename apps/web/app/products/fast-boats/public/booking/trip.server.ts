@@ -4,8 +4,10 @@ import type { Api } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { Visit } from "~/lib/visit.ts";
-import { fares } from "~/ui/passenger-picker/counts.ts";
+import { type Fare, fares } from "~/ui/passenger-picker/counts.ts";
+import { fareOfOne } from "../../fare-names.ts";
 import { type Search, writeSearch } from "../../search-params.ts";
 import type { Draft } from "./draft.server.ts";
 import { usualNationality } from "./party.ts";
@@ -97,6 +99,29 @@ export function draftFor(trip: Trip, kept: Draft | null, contact: Draft["contact
     return typed.splice(at, at < 0 ? 0 : 1)[0] ?? row;
   });
   return { ...empty, passengers };
+}
+
+/**
+ * What a draft that was typed for another search has to say on this one: who was carried over into its
+ * rows, and who has none there.
+ * @param draft what `draftFor` made of the kept one
+ */
+export function saidOf(trip: Trip, kept: Draft | null, draft: Draft): string[] {
+  // Legs are empty once it was kept for this party (form.tsx): the page says that it is back.
+  if (!kept || kept.booked) return [];
+  const typed = kept.passengers.filter(({ full_name }) => full_name.trim() !== "");
+  const list = (names: string[]) => new Intl.ListFormat(getLocale()).format(names);
+  const isIn = (one: Draft["passengers"][number]) => draft.passengers.includes(one);
+  const carried = kept.legs === "" || kept.legs === trip.key ? [] : typed.filter(isIn);
+  const out = typed.filter((one) => !isIn(one));
+  const carriedNames = list(carried.map(({ full_name }) => full_name));
+  const outNames = list(
+    out.map(({ full_name, fare }) => `${full_name} (${fareOfOne[fare as Fare]?.() ?? fare})`),
+  );
+  return [
+    ...(outNames ? [m.booking_left_out({ names: outNames })] : []),
+    ...(carriedNames ? [m.booking_carried({ names: carriedNames })] : []),
+  ];
 }
 
 /** The draft as the API takes it, with a promo code. */

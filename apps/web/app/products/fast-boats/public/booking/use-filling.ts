@@ -3,7 +3,7 @@ import type { Day } from "~/lib/dates.ts";
 import { typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { ageOf, usualNationality } from "./party.ts";
-import { type Known, type Placed, peopleIn, placedIn } from "./people.ts";
+import { type Known, PLACED, type Placed, peopleIn, placedIn, same, ticksOf } from "./people.ts";
 
 const cells = ["full_name", "nationality", "date_of_birth", "age", "sex", "id_number"] as const;
 type Put = { [Cell in (typeof cells)[number]]?: string };
@@ -16,8 +16,9 @@ const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
 
 /**
  * Fills rows from what stands above them: the contact's own name, saved travellers, a pasted list, and
- * one nationality for all. What somebody typed in a row stays, and what was put there is taken back where it no longer
- * holds. Without scripts the server does the same with the rows that are free (posted-draft.server.ts).
+ * one nationality for all. What somebody typed in a row stays, and what a tick put there is taken back
+ * where it no longer holds. A list is spent: its field is emptied once its names are in rows, where they
+ * stand as if they had been typed. Without scripts the server does the same with the rows that are free (posted-draft.server.ts).
  * @param within an element of the form
  * @param date of the crossing, on which ages count
  */
@@ -28,7 +29,7 @@ export function useFilling(
   /** What was put into each row, by cell. */
   const put = useRef<Put[]>([]);
   const last = useRef("");
-  /** Of the list: how many names stand in rows now, and how many found none. */
+  /** Of the last list: how many names it filled in, and how many found no row. */
   const [listed, setListed] = useState<{ placed: number; left: number }>();
   /** How many of the others found none: of the saved travellers, and the contact. */
   const [withoutRow, setWithoutRow] = useState(0);
@@ -39,16 +40,16 @@ export function useFilling(
     const form = formOf();
     if (!form) return;
     const list = form.elements.namedItem("names_list");
-    const typed = list instanceof HTMLTextAreaElement && list.value !== "";
+    const typed = list instanceof HTMLTextAreaElement && list.value !== "" && list;
     // Where it cannot be loaded, the server fills the rows from the list.
     const reader = typed ? await import("./names-list.ts").catch(() => null) : null;
     // Read now: while that was loaded, more may have been typed.
     const given = new FormData(form);
     const pasted = reader?.listedIn(String(given.get("names_list") ?? ""), known.countries) ?? [];
     const people = peopleIn(given, known.saved, pasted);
-    // The same once more would put a name that was corrected in its row into another one.
-    const key = JSON.stringify(people);
-    if (key === last.current) return;
+    // The same ticks once more would put a name that was corrected in its row into another one.
+    const key = JSON.stringify(peopleIn(given, known.saved, []));
+    if (pasted.length === 0 && key === last.current) return;
     last.current = key;
     const text = (row: number, name: string) => fieldOf(form, row, name)?.value ?? "";
     const rows = Array.from({ length: count }, (_, row) => {
@@ -62,14 +63,21 @@ export function useFilling(
     });
     const placed = placedIn(rows, people, date);
     const everyone = String(given.get("everyone") ?? "");
+    let filled = 0;
     rows.forEach(({ full_name, age }, row) => {
       const person = placed.rows[row];
-      put.current[row] = full_name ? {} : fill(form, row, { person, age, everyone });
+      const before = text(row, "full_name");
+      const now = full_name ? {} : fill(form, row, { person, age, everyone });
+      const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
+      put.current[row] = isListed ? {} : now;
+      if (isListed && !same(before, person.full_name)) filled++;
     });
-    const names = pasted.length;
-    const left = Math.min(placed.left, names);
-    setListed(names === 0 ? undefined : { placed: names - left, left });
+    const left = Math.min(placed.left, pasted.length);
+    setListed(pasted.length === 0 ? undefined : { placed: filled, left });
     setWithoutRow(placed.left - left);
+    const spent = form.elements.namedItem(PLACED);
+    if (spent instanceof HTMLInputElement) spent.value = ticksOf(given);
+    if (typed && pasted.length > 0) typeInto(typed, "");
   }
 
   /** Puts somebody into a row, or nobody. @returns what stands there by this */
