@@ -75,6 +75,7 @@ test("who was booked once is put into the next booking by a tick, corrected and 
   await expect(page.getByRole("alert")).toHaveText("One name found no free row.");
 
   await page.goto("/user/settings/travellers");
+  await awake(page);
   await page.getByLabel("Full name").fill("Half typed");
   await page.getByRole("button", { name: "Remove Emma van der Berg" }).click();
   await expect(toastSaying(page, "no longer saved")).toBeVisible();
