@@ -1,6 +1,7 @@
 import type { KindPath, RefundClaim, TravellersChange } from "@jukung/contract";
 import { redirect, redirectDocument } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { flash } from "~/lib/flash.ts";
 import { here, herePath } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -230,12 +231,5 @@ export async function orderFile(
     : what === "ticket" || access === "admin"
       ? orders[access].ticket(at)
       : orders[access].calendar(at));
-  return new Response(file, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return fileAnswer(file, file);
 }

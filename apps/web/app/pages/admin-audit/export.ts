@@ -1,5 +1,6 @@
 import { csvOf } from "@jukung/contract/csv";
 import { dayOnBali } from "~/lib/dates.ts";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/export";
@@ -12,12 +13,8 @@ export const middleware = [guard("admin")];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data } = await visitOf(context).api.audit.export(readSearch(request));
   const day = dayOnBali(new Date());
-  return new Response(csvOf(auditLines(data)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="audit-${day}.csv"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
+  return fileAnswer(csvOf(auditLines(data)), {
+    name: `audit-${day}.csv`,
+    type: "text/csv; charset=utf-8",
   });
 }

@@ -1,4 +1,5 @@
 import { asPageError } from "~/lib/api.server.ts";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/export";
@@ -13,12 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const file = await visitOf(context)
     .api.reports.export({ ...search, format })
     .catch(asPageError);
-  return new Response(file, {
-    headers: {
-      "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : file.type,
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
+  return fileAnswer(file, {
+    name: file.name,
+    type: format === "csv" ? "text/csv; charset=utf-8" : file.type,
   });
 }

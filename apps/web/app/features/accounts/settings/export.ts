@@ -1,4 +1,5 @@
 import { dayOnBali } from "~/lib/dates.ts";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/export";
@@ -9,12 +10,8 @@ export const middleware = [guard("auth")];
 export async function loader({ context }: Route.LoaderArgs) {
   const { download, session } = visitOf(context);
   const { body } = await download(`/${session?.role === "ADMIN" ? "admins" : "users"}/export`);
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="jukung-${dayOnBali(new Date())}.json"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
+  return fileAnswer(body, {
+    name: `jukung-${dayOnBali(new Date())}.json`,
+    type: "application/json; charset=utf-8",
   });
 }

@@ -1,4 +1,5 @@
 import { dayOnBali } from "~/lib/dates.ts";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/export";
@@ -11,12 +12,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const format = new URL(request.url).searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   const { contacts } = visitOf(context).api;
   const file = await contacts.admin.export({ ...readSearch(request), format });
-  return new Response(file, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="contacts-${dayOnBali(new Date())}.${format}"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return fileAnswer(file, { name: `contacts-${dayOnBali(new Date())}.${format}` });
 }

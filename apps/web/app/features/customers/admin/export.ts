@@ -1,4 +1,5 @@
 import { dayOnBali } from "~/lib/dates.ts";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/export";
@@ -10,12 +11,8 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { body } = await visitOf(context).download(
     `/admins/users/${encodeURIComponent(slug)}/export`,
   );
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="jukung-${slug}-${dayOnBali(new Date())}.json"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
+  return fileAnswer(body, {
+    name: `jukung-${slug}-${dayOnBali(new Date())}.json`,
+    type: "application/json; charset=utf-8",
   });
 }

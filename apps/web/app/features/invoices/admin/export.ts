@@ -1,4 +1,5 @@
 import { asPageError } from "~/lib/api.server.ts";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/export";
@@ -10,12 +11,5 @@ export const middleware = [guard("admin")];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = searchOf(new URL(request.url).searchParams);
   const file = await visitOf(context).api.invoices.export(search).catch(asPageError);
-  return new Response(file, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return fileAnswer(file, { name: file.name, type: "text/csv; charset=utf-8" });
 }

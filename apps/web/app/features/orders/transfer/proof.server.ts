@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import type { Visit } from "~/lib/visit.ts";
 import type { Which } from "../actions.server.ts";
 
@@ -10,12 +11,5 @@ export async function proofFile(
 ): Promise<Response> {
   if (!/^\d{1,10}$/.test(proof)) throw data(null, { status: 404 });
   const file = await orders[access].proof({ ...at, id: Number(proof) });
-  return new Response(file, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `inline; filename="${file.name}"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return fileAnswer(file, file, { shown: true });
 }

@@ -1,3 +1,4 @@
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/codes";
@@ -7,12 +8,5 @@ export const middleware = [guard("admin")];
 /** The codes for one order each, as CSV. */
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const file = await visitOf(context).api.promos.admin.codes({ slug });
-  return new Response(file, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="${slug}.csv"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return fileAnswer(file, { name: `${slug}.csv` });
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/csv";
@@ -9,12 +10,5 @@ export const middleware = [guard("admin")];
 export async function loader({ params: { month }, context }: Route.LoaderArgs) {
   if (!/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(month)) throw data(null, { status: 404 });
   const file = await visitOf(context).api.settlement.csv({ month });
-  return new Response(file, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="settlement-${month}.csv"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return fileAnswer(file, { name: `settlement-${month}.csv` });
 }

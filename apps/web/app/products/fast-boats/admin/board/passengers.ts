@@ -1,4 +1,5 @@
 import { dayIn } from "~/lib/dates.ts";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/passengers";
@@ -12,12 +13,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     schedule_id: Number(query.get("schedule")),
     date: dayIn(query.get("date")),
   });
-  return new Response(file, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  return fileAnswer(file, file);
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { dayOnBali } from "~/lib/dates.ts";
+import { fileAnswer } from "~/lib/file-answer.ts";
 import { guard } from "~/lib/guards.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/export";
@@ -16,12 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const template = query.get("template") === "yes" ? "yes" : "no";
   const file = await visitOf(context).api.fastBoats.sheets.export({ table, format, template });
   const day = dayOnBali(new Date());
-  return new Response(file, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="${day}-${table}${template === "yes" ? "-template" : ""}.${format}"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
+  return fileAnswer(file, {
+    name: `${day}-${table}${template === "yes" ? "-template" : ""}.${format}`,
   });
 }
