@@ -47,3 +47,15 @@ test("a nationality is sent only where another was chosen, with or without the n
   ]);
   expect(at("passengers[0].nationality")).toBe("passengers[1].nationality");
 });
+
+test("an identity number is taken away where that is ticked, unless another one was typed", () => {
+  const { passengers } = changedNames([
+    { id: "7", full_name: "Emma", was: "Emma", no_id_number: "yes" },
+    { id: "8", full_name: "Hans", was: "Hans", id_number: "C01X00T47", no_id_number: "yes" },
+    { id: "9", full_name: "Eva", was: "Eva", id_number: "" },
+  ]);
+  expect(passengers).toEqual([
+    { id: 7, id_number: null },
+    { id: 8, id_number: "C01X00T47" },
+  ]);
+});

@@ -11,6 +11,8 @@ export type PostedName = {
   was_sex?: string;
   /** Another identity number; empty: it stays. */
   id_number?: string;
+  /** Ticked: it is taken away. */
+  no_id_number?: string;
 };
 
 /**
@@ -19,12 +21,12 @@ export type PostedName = {
  */
 export function changedNames(posted: PostedName[] = []) {
   const rows = posted.flatMap(({ id, full_name = "", was, ...country }, row) => {
-    const { nationality, was_nationality, sex, was_sex = "", id_number } = country;
+    const { nationality, was_nationality, sex, was_sex = "", id_number, no_id_number } = country;
     const changed = {
       ...(full_name === was ? {} : { full_name }),
       ...(nationality === undefined || nationality === was_nationality ? {} : { nationality }),
       ...(sex !== undefined && sex !== was_sex ? { sex: (sex || null) as Sex | null } : {}),
-      ...(id_number ? { id_number } : {}),
+      ...(id_number ? { id_number } : no_id_number ? { id_number: null } : {}),
     };
     return Object.keys(changed).length === 0
       ? []

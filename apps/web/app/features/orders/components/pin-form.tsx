@@ -20,6 +20,8 @@ export type PinFormProps = {
   pending: string;
   children?: (field: ReturnType<typeof plainForm>["field"]) => ReactNode;
   version?: number;
+  /** Labels of the action's own fields, by their names: the summary of errors says them. */
+  labels?: Record<string, string>;
   /** Fields that are not shown. */
   hidden?: ReactNode;
 };
@@ -39,13 +41,14 @@ export function PinForm({
   pending,
   children,
   version,
+  labels,
   hidden,
   over,
   onEnd,
 }: PinFormProps & Life) {
   const form = `action-${intent}`;
   const { field, ...plain } = plainForm(form, answer);
-  const wrong = withLabels(form, plain.wrong, pinLabels());
+  const wrong = withLabels(form, plain.wrong, { ...labels, ...pinLabels() });
   const pin = pinOf(field("pin"), over);
   const sending = useNavigation().formData?.get("intent") === intent;
   return (

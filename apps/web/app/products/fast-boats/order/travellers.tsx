@@ -7,7 +7,9 @@ import { PinStep } from "~/features/orders/components/pin-step.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
+import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { IdNumberField, masked, SexField } from "~/ui/manifest-fields.tsx";
@@ -27,7 +29,8 @@ export function Travellers({ order, access, asking, countries, manifest }: Props
   const sending = useNavigation().formData?.get("intent") === "update";
   const sent = asking.answer?.result.initialValue;
   const answer = sent?.intent === "update" ? asking.answer : undefined;
-  const { wrong } = plainForm("update", answer);
+  const labels = labelsOf(aboardOf(order).length);
+  const wrong = withLabels("update", plainForm("update", answer).wrong, labels);
   return (
     <details
       className="order-action"
@@ -60,6 +63,7 @@ export function Travellers({ order, access, asking, countries, manifest }: Props
             kind="sea"
             button={m.order_update_yes()}
             pending={m.order_updating()}
+            labels={labels}
           >
             {() => <Names {...{ order, countries, manifest, answer }} of="action-update" />}
           </PinStep>
@@ -74,64 +78,89 @@ type NamesProps = Pick<Props, "order" | "countries" | "manifest"> & {
   answer: FormAnswer | undefined;
 };
 
-/** The names on the last leg, the one that may still change; or the typed ones. */
+/** Who is on the last leg, the one that may still change. */
+const aboardOf = (order: FastBoatOrder) =>
+  (order.legs.findLast(({ state }) => state === "ACTIVE")?.passengers ?? []).filter(
+    ({ state }) => state === "ACTIVE",
+  );
+
+/** What the summary of errors calls the fields of so many passengers. */
+const labelsOf = (count: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => i + 1).flatMap((number) =>
+      Object.entries({
+        full_name: m.order_update_name({ number }),
+        nationality: m.order_update_nationality({ number }),
+        sex: m.manifest_sex_of({ number }),
+        id_number: m.manifest_id_of({ number }),
+      }).map(([name, label]) => [`passengers[${number - 1}].${name}`, label]),
+    ),
+  );
+
+/** The names on that leg; or the typed ones. */
 function Names({ order, countries, manifest, of, answer }: NamesProps) {
-  const people = order.legs.findLast(({ state }) => state === "ACTIVE")?.passengers ?? [];
   const posted = answer?.result.initialValue?.passengers as PostedName[] | undefined;
   const { field } = plainForm(of, answer);
-  return people
-    .filter(({ state }) => state === "ACTIVE")
-    .map((person, i) => {
-      const { value, was } = nameRow(person, posted);
-      const known = order.passengers.find(({ id }) => id === person.id);
-      const typed = posted?.find((one) => one?.id === String(person.id));
-      const now = known?.nationality ?? "";
-      const chosen = typed?.nationality ?? now;
-      const number = i + 1;
-      return (
-        <div key={person.id} className="stack">
-          <input type="hidden" name={`passengers[${i}].id`} value={person.id} />
-          <input type="hidden" name={`passengers[${i}].was`} value={was} />
-          <TextField
-            {...field(`passengers[${i}].full_name`)}
-            label={m.order_update_name({ number: i + 1 })}
-            defaultValue={value}
-            autoComplete="off"
-            maxLength={120}
-            required
-          />
-          <input type="hidden" name={`passengers[${i}].was_nationality`} value={now} />
-          <SelectField
-            {...field(`passengers[${i}].nationality`)}
-            label={m.order_update_nationality({ number: i + 1 })}
-            defaultValue={chosen}
-            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-          {manifest.sex !== "no" && (
-            <>
-              <input type="hidden" name={`passengers[${i}].was_sex`} value={known?.sex ?? ""} />
-              <SexField
-                {...field(`passengers[${i}].sex`)}
-                asked="optional"
-                label={m.manifest_sex_of({ number })}
-                defaultValue={typed?.sex ?? known?.sex ?? ""}
-              />
-            </>
-          )}
-          {manifest.id_number !== "no" && (
-            <IdNumberField
-              {...field(`passengers[${i}].id_number`)}
-              asked="optional"
-              label={m.manifest_id_of({ number })}
-              hint={
-                known?.id_number_ends
-                  ? m.manifest_id_now({ ends: masked(known.id_number_ends) })
-                  : m.manifest_id_hint()
-              }
-              defaultValue={typed?.id_number ?? ""}
+  return aboardOf(order).map((person, i) => {
+    const { value, was } = nameRow(person, posted);
+    const known = order.passengers.find(({ id }) => id === person.id);
+    const typed = posted?.find((one) => one?.id === String(person.id));
+    const now = known?.nationality ?? "";
+    const chosen = typed?.nationality ?? now;
+    const number = i + 1;
+    return (
+      <div key={person.id} className="stack">
+        <input type="hidden" name={`passengers[${i}].id`} value={person.id} />
+        <input type="hidden" name={`passengers[${i}].was`} value={was} />
+        <TextField
+          {...field(`passengers[${i}].full_name`)}
+          label={m.order_update_name({ number: i + 1 })}
+          defaultValue={value}
+          autoComplete="off"
+          maxLength={120}
+          required
+        />
+        <input type="hidden" name={`passengers[${i}].was_nationality`} value={now} />
+        <SelectField
+          {...field(`passengers[${i}].nationality`)}
+          label={m.order_update_nationality({ number: i + 1 })}
+          defaultValue={chosen}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        {manifest.sex !== "no" && (
+          <>
+            <input type="hidden" name={`passengers[${i}].was_sex`} value={known?.sex ?? ""} />
+            <SexField
+              {...field(`passengers[${i}].sex`)}
+              asked={known?.sex ? manifest.sex : "optional"}
+              label={m.manifest_sex_of({ number })}
+              defaultValue={typed?.sex ?? known?.sex ?? ""}
             />
-          )}
-        </div>
-      );
-    });
+          </>
+        )}
+        {manifest.id_number !== "no" && (
+          <IdNumberField
+            {...field(`passengers[${i}].id_number`)}
+            asked="optional"
+            label={m.manifest_id_of({ number })}
+            hint={
+              known?.id_number_ends
+                ? m.manifest_id_now({ ends: masked(known.id_number_ends) })
+                : m.manifest_id_hint()
+            }
+            defaultValue={typed?.id_number ?? ""}
+          />
+        )}
+        {manifest.id_number === "optional" && known?.id_number_ends && (
+          <Checkbox
+            name={`passengers[${i}].no_id_number`}
+            value="yes"
+            defaultChecked={typed?.no_id_number !== undefined}
+          >
+            {m.manifest_id_remove({ number })}
+          </Checkbox>
+        )}
+      </div>
+    );
+  });
 }
