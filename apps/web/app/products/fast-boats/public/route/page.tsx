@@ -20,6 +20,7 @@ import { readView, resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/page";
 import { RouteLinks } from "./links.tsx";
 import { loadRoute } from "./load.server.ts";
+import { operatorsOf } from "./operators.ts";
 import { durationsOf, type Question, questionsOf } from "./questions.ts";
 import { tripData } from "./structured.ts";
 import "./route.css";
@@ -41,7 +42,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const title = m.route_title({ from, to });
   const origin = useOrigin();
   const questions = questionsOf(loaderData);
-  const whose = search.counts.adult_local ? "local" : "foreign";
+  const whose = whoseFare(search);
   const price = lowest[whose];
   return (
     <div className="wrap page-body route-page">
@@ -109,6 +110,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <p>{m.route_none()}</p>
         )}
       </section>
+      <Operators {...loaderData} />
       <Harbours {...loaderData} />
       <Questions questions={questions} />
       <RouteLinks title={m.route_others()} routes={others} places={loaderData.places} />
@@ -117,6 +119,9 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
 }
 
 type Data = Route.ComponentProps["loaderData"];
+
+const whoseFare = ({ counts }: Data["search"]): Residency =>
+  counts.adult_local ? "local" : "foreign";
 
 function describe({ from, to, departures, lowest }: Data, whose: Residency): string {
   const title = m.route_title({ from, to });
@@ -151,6 +156,29 @@ function SearchDay({ search, start }: Data) {
         {m.route_search()}
       </Button>
     </form>
+  );
+}
+
+/** Who sails on that day, with the way to what others say of them. */
+function Operators({ departures, date, search }: Data) {
+  if (!date || departures.length === 0) return null;
+  return (
+    <section className="sheet route-operators">
+      <h2>{m.route_operators({ day: longDay(date) })}</h2>
+      <ul>
+        {operatorsOf(departures, whoseFare(search)).map(({ slug, name, count, from }) => (
+          <li key={slug}>
+            <a className="link" href={`/operators/${slug}`}>
+              {name}
+            </a>
+            <span>
+              {m.route_boats({ count })}
+              {from !== null && `, ${m.route_from_price({ price: rupiah(from) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
