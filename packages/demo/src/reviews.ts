@@ -2,6 +2,7 @@ import type { Deps } from "@jukung/api/app";
 import { moveOrder, orderById } from "@jukung/api/features/orders";
 import { answerReview, decideReview, publishDue, writeReview } from "@jukung/api/features/reviews";
 import { Refusal } from "@jukung/api/platform/refusal";
+import { fastBoats } from "@jukung/api/products/fast-boats";
 import { privateBoats } from "@jukung/api/products/private-boats";
 import { tours } from "@jukung/api/products/tours";
 import type { Locale } from "@jukung/contract";
@@ -104,6 +105,82 @@ export const GUIDED: PastTrip[] = [
   }),
 ];
 
+type Review = Omit<PastTrip, "days_ago">;
+const said = (
+  ...[name, locale, stars, text, more]: [
+    string,
+    Locale,
+    number,
+    string,
+    Pick<PastTrip, "answer" | "stays">?,
+  ]
+): Review => {
+  const { days_ago: _, ...review } = trip(name, locale, 0, stars, text, more);
+  return review;
+};
+/**
+ * What passengers say of two operators: enough of the one for an average, too few of the other.
+ * `trips` are crossings of the history (fast-boats/history.ts), by their numbers there
+ */
+export const CROSSED: { trips: number[]; reviews: Review[] }[] = [
+  {
+    trips: [0, 1, 5],
+    reviews: [
+      said(
+        "Marta Lindqvist",
+        "en",
+        5,
+        "Left on the minute, and the crew carried our bags over the jetty.",
+      ),
+      said(
+        "Agus Setiawan",
+        "id",
+        4,
+        "Kapal bersih, ombak agak besar, tetapi nakhoda pelan dan tenang.",
+      ),
+      said("Tom Fletcher", "en", 5, "Check-in took two minutes with the code on my phone."),
+      said(
+        "Dewi Anggraini",
+        "id",
+        5,
+        "Anak-anak dapat pelampung yang pas ukurannya. Terima kasih.",
+      ),
+      said(
+        "Lukas Brandt",
+        "en",
+        3,
+        "Half an hour in the sun before boarding. The crossing itself was quick.",
+        {
+          answer: "You are right, Lukas: the shade at the pier was being repaired. It is back.",
+        },
+      ),
+      said("Ratna Puspita", "id", 4, "Tepat waktu. AC-nya dingin sekali, bawa jaket."),
+      said(
+        "Olivia Grant",
+        "en",
+        5,
+        "They called us the evening before because of the swell and moved us to the calmer boat.",
+      ),
+      said("Made Suryana", "id", 5, "Langganan keluarga kami kalau pulang ke Nusa Penida."),
+      said("Pieter Jansen", "en", 4, "Good boat, tight seats. Sit at the back if you get seasick."),
+      said("Siti Rahmawati", "id", 5, "Petugas sabar membantu ibu saya naik kapal."),
+      said("Carlos Ruiz", "en", 2, "Forty minutes late and nobody told us why.", {
+        answer:
+          "We are sorry, Carlos. The harbour master held all boats for the swell, and we should have said so at once.",
+      }),
+      said("Yuki Tanaka", "en", 5, "Clean, quick and friendly."),
+    ],
+  },
+  {
+    trips: [2],
+    reviews: [
+      said("Nina Hofer", "en", 4, "Wet feet at Toyapakeh, as the site said. The rest was smooth."),
+      said("Komang Adi", "id", 5, "Harga masuk akal dan berangkat tepat waktu."),
+      said("Ellen Moore", "en", 4, "Small boat, kind crew."),
+    ],
+  },
+];
+
 /** A refusal is no order; other errors are thrown again. */
 export function ifRefused(error: unknown): undefined {
   if (error instanceof Refusal) return undefined;
@@ -113,7 +190,11 @@ export function ifRefused(error: unknown): undefined {
 /** Writes the reviews of past trips, each two days after it, as their guests would. */
 export async function seedReviews(deps: Deps, { admin, past }: Island): Promise<void> {
   const { db, chance } = deps;
-  const sources = { private_boat: privateBoats.reviews!, tour: tours.reviews! };
+  const sources = {
+    fast_boat: fastBoats.reviews!,
+    private_boat: privateBoats.reviews!,
+    tour: tours.reviews!,
+  };
   for (const { order_id, trip: of } of past.toSorted((a, b) => b.trip.days_ago - a.trip.days_ago)) {
     const { locale, days_ago, stars, text, answer, stays } = of;
     const now = ago(deps, days_ago - 2).clock.now();

@@ -3,6 +3,8 @@ import { userByEmail } from "@jukung/api/features/accounts";
 import { addDays } from "@jukung/api/platform/clock";
 import { recordLeft } from "@jukung/api/products/fast-boats";
 import { ago } from "../ago.ts";
+import type { Island } from "../island.ts";
+import { CROSSED } from "../reviews.ts";
 import { bookingDesk, type SeededSchedule } from "./bookings.ts";
 
 /** How far back the timetable and its orders go: the last 30 days, and the 30 before. */
@@ -32,11 +34,16 @@ const PROMO = "LAUTTENANG";
 export async function seedHistory(
   deps: Deps,
   schedules: SeededSchedule[],
-  { today, by }: { today: string; by: { admin: { id: number }; now: Date } },
+  {
+    today,
+    by,
+    past,
+  }: { today: string; by: { admin: { id: number }; now: Date }; past: Island["past"] },
 ): Promise<void> {
   const on = ([from, to, departs]: Trip) =>
     schedules.find((s) => s.from === from && s.to === to && s.departs === departs)!;
   const buyers = await Promise.all(BUYERS.map((email) => userByEmail(deps.db, email)));
+  const sold: Sold[] = [];
   let n = 0;
   const sell = async (days_ago: number, ahead: number, trip: Trip) => {
     const buyer = buyers[n % buyers.length]!;
@@ -45,7 +52,8 @@ export async function seedHistory(
     // The code is for Monday to Thursday.
     const promo = n % 4 === 1 && weekday >= 1 && weekday <= 4 ? PROMO : undefined;
     const { paid } = bookingDesk(ago(deps, days_ago));
-    await paid(buyer, [[on(trip), travel]], SIZES[n % SIZES.length]!, promo);
+    const { id } = await paid(buyer, [[on(trip), travel]], SIZES[n % SIZES.length]!, promo);
+    sold.push({ order_id: id, trip, days_ago: days_ago - ahead });
     n += 1;
   };
   for (let days_ago = HISTORY_DAYS - 1; days_ago > 0; days_ago--) {
@@ -63,6 +71,26 @@ export async function seedHistory(
     by: { me: by.admin, now: by.now },
   });
   for (const [i, trip] of TRIPS.entries()) await sell(1 + (i % 3), 1 + (i % 3), trip);
+  past.push(...reviewed(sold));
+}
+
+type Sold = { order_id: number; trip: Trip; days_ago: number };
+/** Nobody writes before the crossing, and what is written is public two days later. */
+const SOONEST_REVIEW = 5;
+/** Each review with a crossing of its operator's, spread over all of them, the oldest first. */
+function reviewed(sold: Sold[]): Island["past"] {
+  return CROSSED.flatMap(({ trips, reviews }) => {
+    const rides = sold
+      .filter(({ trip, days_ago }) =>
+        trips.some((on) => TRIPS[on] === trip && days_ago >= SOONEST_REVIEW),
+      )
+      .toSorted((a, b) => b.days_ago - a.days_ago);
+    const told = reviews.slice(0, rides.length);
+    return told.map((review, i) => {
+      const { order_id, days_ago } = rides[Math.floor((i * rides.length) / told.length)]!;
+      return { order_id, trip: { ...review, days_ago } };
+    });
+  });
 }
 
 /** Minutes after the time of the timetable, repeated: most boats leave on time, some do not. */

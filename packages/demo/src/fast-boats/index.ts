@@ -20,7 +20,7 @@ import { DAILY, FACILITIES, OPERATORS, TIMETABLE, VESSELS } from "./fleet.ts";
 import { HISTORY_DAYS, seedHistory } from "./history.ts";
 
 /** The demo's operators with their fleets and timetable, and boats that are booked. */
-export async function seedFastBoats(deps: Deps, { admin }: Island, say: Say): Promise<void> {
+export async function seedFastBoats(deps: Deps, { admin, past }: Island, say: Say): Promise<void> {
   say("Operators, vessels, timetable");
   const { db } = deps;
   const picture = async (file: string, name: string) =>
@@ -46,7 +46,7 @@ export async function seedFastBoats(deps: Deps, { admin }: Island, say: Say): Pr
   const schedules = await seedTimetable(deps, { boats, today, by });
   await seedSeasons(deps, { today, by });
   say("Bookings");
-  await seedHistory(deps, schedules, { today, by });
+  await seedHistory(deps, schedules, { today, by, past });
   await seedBookings(deps, schedules, today);
 }
 
