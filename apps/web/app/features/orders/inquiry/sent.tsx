@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -15,10 +16,12 @@ type Props = {
   text: string;
   /** The label of the last step: the day itself. */
   day: string;
+  /** When an answer may be expected, where that is known. */
+  children: ReactNode;
 };
 
 /** An inquiry was sent: what happens next, and the link to its page. */
-export function InquirySentPage({ booking_id, link, text, day }: Props) {
+export function InquirySentPage({ booking_id, link, text, day, children }: Props) {
   return (
     <div className="wrap booking-page inquiry-sent">
       <Head title={m.inquiry_sent_title()} hidden />
@@ -26,6 +29,7 @@ export function InquirySentPage({ booking_id, link, text, day }: Props) {
       <section className="sheet">
         <h1 className="display booking-heading">{m.inquiry_sent_title()}</h1>
         <p>{text}</p>
+        {children}
         <p className="order-code num">
           <span className="sheet-note">{m.order_code()}</span> {booking_id}{" "}
           <CopyButton text={booking_id} label={m.order_copy()} short={m.copy()} />

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { InquirySentPage } from "~/features/orders/inquiry/sent.tsx";
 import { orderAddress } from "~/features/orders/order-address.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -13,23 +15,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = cookies.sent.read(request);
   if (!slug) throw redirect(home);
   const at = { kind: "tours", slug } as const;
-  const { data: order } = await visitOf(context).api.orders.byLink.show(at);
+  const visit = visitOf(context);
+  const [{ data: order }, hours] = await Promise.all([
+    visit.api.orders.byLink.show(at),
+    answerHours(visit, at.kind),
+  ]);
   if (order.order_type !== "tour") throw redirect(home);
   const link = orderAddress("byLink", at.kind, slug);
   // Opened again after it was answered or ended: redirects to its own page.
   if (order.order_status !== "PENDING" || order.inquiry_status !== "NEW") throw redirect(link);
   const { booking_id, contact } = order;
-  return { link, booking_id, email: contact.email, title: order.tour.title };
+  return { link, booking_id, hours, email: contact.email, title: order.tour.title };
 }
 
 export default function InquirySent({ loaderData }: Route.ComponentProps) {
-  const { link, booking_id, email, title } = loaderData;
+  const { link, booking_id, hours, email, title } = loaderData;
   return (
     <InquirySentPage
       link={link}
       booking_id={booking_id}
       text={m.tour_sent_text({ tour: title, email })}
       day={m.tour_off()}
-    />
+    >
+      <AnswerTime hours={hours} />
+    </InquirySentPage>
   );
 }
