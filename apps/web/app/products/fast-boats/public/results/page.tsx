@@ -224,7 +224,12 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           {outbound && <b>{m.results_choose_return()}. </b>}
           {longDay(leg.date)}.{" "}
           {available > 0 ? m.results_count({ count: available }) : m.results_none()}
-          {gone > 0 && !list.closed && `, ${m.results_gone({ count: gone })}`}.
+          {gone > 0 && !list.closed && (
+            <span className={available > 0 ? "results-gone" : undefined}>
+              , {m.results_gone({ count: gone })}
+            </span>
+          )}
+          .
         </p>
         <details className="results-change">
           <summary className="btn quiet">{m.results_change()}</summary>
