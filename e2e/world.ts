@@ -96,6 +96,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Names the folder of `prepareDemo`. */
 const DEMO = "JUKUNG_DEMO_FOLDER";
+/** When this run's demo was made, in milliseconds: every worker counts its days from there. */
+export const SEEDED = "JUKUNG_DEMO_SEEDED";
 
 /**
  * Fills a folder with the demo's data and pictures, for worlds to start from: making them takes most
@@ -103,8 +105,10 @@ const DEMO = "JUKUNG_DEMO_FOLDER";
  */
 export async function prepareDemo(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "jukung-demo-"));
+  const made = Date.now();
   await (await startWorld({}, folder)).stop();
   process.env[DEMO] = folder;
+  process.env[SEEDED] = String(made);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 

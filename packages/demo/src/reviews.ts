@@ -161,7 +161,7 @@ export const CROSSED: { trips: number[]; reviews: Review[] }[] = [
         5,
         "They called us the evening before because of the swell and moved us to the calmer boat.",
       ),
-      said("Made Suryana", "id", 5, "Langganan keluarga kami kalau pulang ke Nusa Penida."),
+      said("Made Suryana", "id", 5, "Langganan keluarga kami setiap pulang ke Nusa Penida."),
       said("Pieter Jansen", "en", 4, "Good boat, tight seats. Sit at the back if you get seasick."),
       said("Siti Rahmawati", "id", 5, "Petugas sabar membantu ibu saya naik kapal."),
       said("Carlos Ruiz", "en", 2, "Forty minutes late and nobody told us why.", {
