@@ -33,9 +33,3 @@ test("a person's name has a letter, and what is filled in without one is not cal
   for (const other of ["123456", "(7)", "-"]) expect(wrong(other)).toEqual(["name_letters"]);
   expect(PersonName.parse(" Wayan ")).toBe("Wayan");
 });
-
-test("a line refuses direction overrides, and a text takes them out", () => {
-  const copied = "Call \u202A+62 812 3456\u202C, \u202Eeslaf\u202C";
-  expect(Line.safeParse(copied).success).toBe(false);
-  expect(Text.parse(copied)).toBe("Call +62 812 3456, eslaf");
-});

@@ -22,14 +22,11 @@ export const NameLine = Line.refine((name) => !hasWebAddress(name), "name_web_ad
 export const PersonName = NameLine.min(1, "required")
   .max(120, "too_long")
   .regex(/\p{L}|^$/u, "name_letters");
-/**
- * Typed text of several lines. Direction overrides are taken out, and not refused: telephones put them
- * around a number that is copied, and nobody sees them.
- */
+/** Typed text of several lines. */
 export const Text = z
   .string("required")
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, "field_invalid")
-  .overwrite((text) => trimmed(text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "")));
+  .overwrite(trimmed);
 /** A day, `YYYY-MM-DD`, in a plausible century: PostgreSQL has no year 0. */
 export const Day = z.iso
   .date({
