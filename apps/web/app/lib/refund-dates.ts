@@ -1,6 +1,10 @@
 import type { RefundPolicy } from "@jukung/contract";
+import { instant } from "./dates.ts";
+import { m } from "./paraglide/messages.js";
 
 const HOUR = 3_600_000;
+
+type Step = { percent: number; until: Date };
 
 /**
  * Until when which part of the money is refunded, for a trip that starts at a moment: the steps that are
@@ -11,7 +15,7 @@ const HOUR = 3_600_000;
 export function refundDates(
   policy: RefundPolicy,
   { start, now }: { start: Date; now: Date },
-): { percent: number; until: Date }[] {
+): Step[] {
   return policy
     .map(({ hours, percent }) => ({
       percent,
@@ -20,3 +24,9 @@ export function refundDates(
     .filter(({ percent, until }) => percent > 0 && until > now)
     .toSorted((a, b) => a.until.getTime() - b.until.getTime());
 }
+
+/** One of them in words. */
+export const refundStep = ({ percent, until }: Step): string =>
+  percent === 100
+    ? m.refund_on_trip_full({ at: instant(until) })
+    : m.refund_on_trip_step({ percent, at: instant(until) });

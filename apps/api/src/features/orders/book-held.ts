@@ -78,7 +78,10 @@ const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, secon
 export const limitBookings = ({ limits, me }: { limits: RateLimits; me: Viewer }): Promise<void> =>
   limits.take(me.role === "AGEN" ? BOOKINGS_OF_AGENT : BOOKINGS, String(me.id));
 
-type Again = Pick<Booking, "kind" | "me" | "idempotency_key" | "body">;
+type Again = Pick<Booking, "kind" | "me" | "idempotency_key" | "body"> & {
+  /** Counts a booking, not one that is sent again. @throws Refusal too_many */
+  limit?: () => Promise<void>;
+};
 const keyOf = ({ kind, me, idempotency_key, body }: Again) => ({
   caller: `user:${me.id}`,
   route: `${KINDS[kind]}.book`,
@@ -103,6 +106,7 @@ export async function bookedOnce(
   const before = await made();
   if (before) return before;
   try {
+    await again.limit?.();
     return await book();
   } catch (error) {
     // Its twin may have been made meanwhile, and have what this one lacks.

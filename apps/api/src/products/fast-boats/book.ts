@@ -68,10 +68,7 @@ export async function bookFastBoat(
 ): Promise<OrderRow> {
   if (booking.me.role === "ADMIN") throw new Refusal("admin_cannot_book");
   const again = { kind: "fast_boat", body: booking.input, ...booking } as const;
-  return bookedOnce(db, again, async () => {
-    await booking.limit?.();
-    return bookAnew(db, booking, deps);
-  });
+  return bookedOnce(db, again, () => bookAnew(db, booking, deps));
 }
 
 async function bookAnew(

@@ -40,10 +40,7 @@ type Booking = {
  */
 export async function bookTour(db: Database, booking: Booking, deps: BookDeps): Promise<OrderRow> {
   const again = { kind: "tour", body: booking.input, ...booking } as const;
-  return bookedOnce(db, again, async () => {
-    await booking.limit?.();
-    return bookAnew(db, booking, deps);
-  });
+  return bookedOnce(db, again, () => bookAnew(db, booking, deps));
 }
 
 async function bookAnew(

@@ -26,11 +26,15 @@ export const tourEmail: ProductEmail<"tour"> = {
   searchAgain: ({ tour }, { public_url }) => `${public_url}/tours-and-activities/${tour.slug}`,
 };
 
+/** Of a tour booked at once nobody has looked at the address yet: the party meets at the point. */
+const agreedPickup = ({ pickup, inquiry_status }: TourOrder): string | null =>
+  inquiry_status === null ? null : pickup;
+
 /** Where its party is picked up, or meets. */
-function whereOf({ pickup, tour, inquiry_status }: TourOrder, locale: Locale): string {
-  if (pickup && inquiry_status !== null)
-    return `${message("mail_fact_pickup", locale)}: ${oneLine(pickup)}`;
-  return placeFact(tour, locale)
+function whereOf(order: TourOrder, locale: Locale): string {
+  const pickup = agreedPickup(order);
+  if (pickup) return `${message("mail_fact_pickup", locale)}: ${oneLine(pickup)}`;
+  return placeFact(order.tour, locale)
     .map(({ value }) => value)
     .join(", ");
 }
@@ -48,11 +52,9 @@ function tripValue(field: TripField, value: unknown, locale: Locale): string {
 }
 
 function describe(order: TourOrder, { locale, meets }: { locale: Locale; meets: boolean }) {
-  const { tour, participants, pickup } = order;
-  // Of a tour booked at once nobody has looked at the address yet: the party meets at the point.
-  const at_once = order.inquiry_status === null;
-  const place = pickup && !at_once ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
-  const wish = pickup && at_once ? emailFact("pickup_wish", pickup, locale) : [];
+  const { tour, participants } = order;
+  const pickup = agreedPickup(order);
+  const place = pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
   const party = partyText(participants, locale);
   return {
     title: tour.title,
@@ -64,7 +66,7 @@ function describe(order: TourOrder, { locale, meets }: { locale: Locale; meets: 
       ...emailFact("start", formatClock(order.start_time, locale), locale),
       ...emailFact("guests", party, locale),
       ...(meets ? place : []),
-      ...wish,
+      ...(pickup ? [] : emailFact("pickup_wish", order.pickup, locale)),
       ...giftFact(order.quotes, locale),
     ],
     travellers: [],

@@ -1,7 +1,7 @@
 import type { RefundPolicy } from "@jukung/contract";
-import { clock, type Day, instant, longDay } from "~/lib/dates.ts";
+import { clock, type Day, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { refundDates } from "~/lib/refund-dates.ts";
+import { refundDates, refundStep } from "~/lib/refund-dates.ts";
 import "./promises.css";
 
 type Props = {
@@ -29,12 +29,8 @@ export function RefundRule({ policy, words, day, starts, now, exact = false }: P
     <div className="refund-rule">
       <p>{m.refund_on_trip({ day: longDay(day) })}</p>
       <ul>
-        {steps.map(({ percent, until }) => (
-          <li key={percent}>
-            {percent === 100
-              ? m.refund_on_trip_full({ at: instant(until) })
-              : m.refund_on_trip_step({ percent, at: instant(until) })}
-          </li>
+        {steps.map((step) => (
+          <li key={step.percent}>{refundStep(step)}</li>
         ))}
       </ul>
       {!exact && <p>{m.refund_on_trip_hour({ time: clock(starts) })}</p>}

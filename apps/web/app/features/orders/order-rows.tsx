@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
             </span>
           )}
           {order.hold_expires_at && status.kind === "new" && (
-            <span>{m.user_pay({ at: instant(order.hold_expires_at) })}</span>
+            <span>{m.user_held({ at: instant(order.hold_expires_at) })}</span>
           )}
         </span>
         <span className="order-row-code num">{order.booking_id}</span>

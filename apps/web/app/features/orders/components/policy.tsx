@@ -2,7 +2,7 @@ import type { InquiryOrder, Order } from "@jukung/contract";
 import { clock, instant, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { refundDates } from "~/lib/refund-dates.ts";
+import { refundDates, refundStep } from "~/lib/refund-dates.ts";
 import { orderKind } from "../kinds.ts";
 
 type Steps = Order["refund_policy"];
@@ -26,12 +26,7 @@ export function quotedPolicy(
   const day = longDay(starts_at.slice(0, 10));
   const steps = refundDates(refund_policy, { start: new Date(starts_at), now: new Date(now) });
   if (steps.length === 0) return m.refund_on_trip_none({ day });
-  const dates = steps.map(({ percent, until }) =>
-    percent === 100
-      ? m.refund_on_trip_full({ at: instant(until) })
-      : m.refund_on_trip_step({ percent, at: instant(until) }),
-  );
-  const text = `${m.refund_on_trip({ day })} ${dates.join(", ")}.`;
+  const text = `${m.refund_on_trip({ day })} ${steps.map(refundStep).join(", ")}.`;
   return start_time ? text : `${text} ${hourOpen(starts_at)}`;
 }
 
