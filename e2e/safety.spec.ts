@@ -51,7 +51,11 @@ test("behind a proxy that ends TLS the site's forms work: one signs in and books
     await page.getByRole("button", { name: /^Book and pay/ }).click();
     // The payment page follows at once.
     await expect(page.getByRole("heading", { name: "Test payment page" })).toBeVisible();
-    await expect(page.getByText(/^JKG-/).first()).toBeVisible();
+    // What is paid for: booking, crossing and day, and each line.
+    const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+    const date = day.format(new Date(dayOnBali(21)));
+    await expect(page.getByText(/^JKG-/).first()).toContainText(date);
+    await expect(page.getByText(/^1 × Sanur – /)).toBeVisible();
   } finally {
     await context.close();
     await proxy.stop();

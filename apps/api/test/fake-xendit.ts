@@ -9,6 +9,7 @@ type Session = {
   status: "ACTIVE" | "COMPLETED" | "EXPIRED" | "CANCELED";
   amount: number;
   currency: string;
+  description?: string;
   payment_link_url: string;
   expires_at: string;
   allowed_payment_channels?: string[];
@@ -242,6 +243,7 @@ export class FakeXendit {
       status: "ACTIVE",
       amount: body.amount,
       currency: "IDR",
+      ...(body.description === undefined ? {} : { description: body.description }),
       payment_link_url: `https://dev.xen.to/${randomBytes(6).toString("base64url")}`,
       expires_at: body.expires_at,
       ...(body.allowed_payment_channels

@@ -114,7 +114,7 @@ describe.each([
     locale: "id",
     invoice: ["LUNAS", "Diskon, Promo NYEPI26", "Rp 20.025.000", "10.12 WITA", "NPWP 01.234.567.8"],
     note: ["Nota kredit", "pembatalan oleh kami", "rekening berakhiran 7890", "Rp 6.275.000"],
-    draft: ["Invoice proforma", "paling lambat Jumat, 20 November 2026, 10.30 WITA"],
+    draft: ["Invoice proforma", "amankan sampai Jumat, 20 November 2026, 10.30 WITA"],
     fares: ["Dewasa, WNA", "pulang-pergi", "halaman 1 dari 1"],
   },
   {
@@ -127,7 +127,7 @@ describe.each([
       "Tax number (NPWP)",
     ],
     note: ["Credit note", "our cancellation", "account ending in 7890", "Rp 6,275,000"],
-    draft: ["Pro forma invoice", "by Friday, 20 November 2026, 10:30 WITA"],
+    draft: ["Pro forma invoice", "until Friday, 20 November 2026, 10:30 WITA"],
     fares: ["Adult, foreign", "round trip", "page 1 of 1"],
   },
 ] as const)("documents in $locale", ({ locale, invoice, note, draft, fares }) => {

@@ -254,6 +254,20 @@ test("a mail about held seats leads to the payment and says until when", async (
 });
 
 test.each([
+  ["en", "The payment page closes two minutes earlier."],
+  ["id", "Halaman pembayaran tutup dua menit sebelumnya."],
+] as const)(
+  "a mail in %s says that the payment page closes before the hold, unless there is none",
+  async (locale, said) => {
+    for (const event of ["order_created", "hold_extended", "quote_accepted"] as const) {
+      expect((await write(event, locale)).text).toContain(said);
+      const transfers = { pay_by: { gateway: false, transfer: true } };
+      expect((await write(event, locale, transfers)).text).not.toContain(said);
+    }
+  },
+);
+
+test.each([
   ["en", "2026-11-20T13:54:00+08:00", "Pay before 13:54: JKG-7Q2M4K"],
   ["en", "2026-11-23T13:54:00+08:00", "Pay before Mon 23 Nov, 13:54: JKG-7Q2M4K"],
   ["id", "2026-11-20T13:54:00+08:00", "13.54: JKG-7Q2M4K"],

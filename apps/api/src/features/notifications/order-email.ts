@@ -83,6 +83,7 @@ type Shape = {
     | "sums"
     | "invoice"
     | "credit_note"
+    | "page"
   )[];
   link?: "search";
   /** Its button leads to the page where the bank transfer is shown and its proof is sent. */
@@ -94,9 +95,9 @@ type Shape = {
 };
 /** Each email's shape; its messages are `mail_{event}_{part}`, or the product's own (`wording`). */
 const SHAPES: Record<Mail, Shape> = {
-  order_created: { notice: "deadline" },
+  order_created: { notice: "deadline", adds: ["page"] },
   order_paid: { adds: ["invoice"] },
-  hold_extended: { notice: "deadline" },
+  hold_extended: { notice: "deadline", adds: ["page"] },
   transfer_chosen: { notice: "deadline", transfer: true },
   transfer_expired: { transfer: true },
   accounts_changed: { notice: "deadline", transfer: true },
@@ -149,7 +150,7 @@ const SHAPES: Record<Mail, Shape> = {
   order_date_opened: { notice: "until", variant: "way" },
   quote_sent: { notice: "until", quotes: "message", variant: "edition" },
   quote_reminder: { notice: "until" },
-  quote_accepted: { notice: "deadline" },
+  quote_accepted: { notice: "deadline", adds: ["page"] },
   message_to_customer: { quotes: "text" },
   reminder_day_before: {},
   reminder_hours_before: {},
@@ -222,6 +223,8 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
           locale,
         )
       : {}),
+    // The gateway's page ends before the hold (`SESSION_MARGIN_MINUTES`); a transfer has no page.
+    page: order.pay_by.gateway && !order.bank_transfer ? "page" : "",
     // Their numbers: they are attached.
     invoice: order.documents.find(({ type }) => type === "invoice")?.name ?? "",
     credit_note:

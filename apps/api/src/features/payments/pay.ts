@@ -1,4 +1,5 @@
 import type { KindPath, Locale, PaymentSession } from "@jukung/contract";
+import { formatPlainDate, witaDate } from "@jukung/format";
 import { addMinutes, witaIso } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
@@ -127,6 +128,16 @@ async function holdLongEnough(tx: Tx, deps: PayDeps, order: OrderRow, now: Date)
   return until;
 }
 
+/** What is paid for, with its first and last day: the payment page's own words for the trip. */
+async function tripOf(deps: PayDeps, order: OrderRow, locale: Locale): Promise<string> {
+  const parts = await productOf(deps.products, order).starts(deps.db, [order.id]);
+  const moments = (parts.get(order.id) ?? []).flatMap((part) => [part.starts_at, part.ends_at]);
+  const days = moments.map(witaDate).sort();
+  const ends = new Set([days[0], days.at(-1)].filter((day) => day !== undefined));
+  const said = [...ends].map((day) => formatPlainDate(day, locale)).join(" – ");
+  return [titleOf(order, locale), said].filter(Boolean).join(", ");
+}
+
 async function createSession(
   deps: PayDeps,
   order: OrderRow,
@@ -135,31 +146,29 @@ async function createSession(
   locale: Locale,
 ): Promise<PaymentRow> {
   const { reschedule_id } = attempt;
+  const line = message("reschedule_pay_line", locale);
   const back = new URLSearchParams({ kind, order: order.slug });
   // Of a move the page says what became of it: the order is confirmed either way.
   if (reschedule_id !== null) back.set("move", String(reschedule_id));
   try {
+    const [description, items] = await Promise.all([
+      reschedule_id === null ? tripOf(deps, order, locale) : titleOf(order, locale),
+      reschedule_id === null
+        ? linesOfOrder(deps.db, order, locale)
+        : [{ name: line, quantity: 1, unit_price: attempt.amount }],
+    ]);
     const session = await deps.gateway.createSession({
       reference: attempt.reference,
       amount: attempt.amount,
       expires_at: attempt.expires_at as Date,
       locale,
-      description: `${order.booking_id}: ${titleOf(order, locale)}`,
+      description: `${order.booking_id}: ${description}`,
       customer: {
         full_name: order.contact_full_name,
         email: order.contact_email,
         phone: order.contact_phone,
       },
-      items:
-        reschedule_id === null
-          ? await linesOfOrder(deps.db, order, locale)
-          : [
-              {
-                name: message("reschedule_pay_line", locale),
-                quantity: 1,
-                unit_price: attempt.amount,
-              },
-            ],
+      items,
       success_url: `${deps.public_url}/payment-successfull?${back}`,
       failure_url: `${deps.public_url}/payment-failed?${back}`,
     });

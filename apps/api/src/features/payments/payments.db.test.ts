@@ -78,6 +78,13 @@ describe("paying", () => {
     const { body } = await order.pay();
     expect(body.data.expires_at).toBe("2031-12-01T08:28:00+08:00");
   });
+  test("the payment page names the booking, the trip and its day", async () => {
+    const order = await held();
+    await order.pay();
+    const { booking_id } = await order.look();
+    const { description } = world.fake.session(order.reference());
+    expect(description).toBe(`${booking_id}: sanur – penida, 10 Dec 2031`);
+  });
   test("two tabs, twenty clicks: one session", async () => {
     const order = await held();
     const before = world.fake.sessions.size;

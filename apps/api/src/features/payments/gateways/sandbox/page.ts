@@ -3,7 +3,7 @@ import type { PaymentChannel } from "@jukung/contract";
 import { formatDeadline, formatRupiah } from "@jukung/format";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
-import { METHOD_OF } from "../../gateway.ts";
+import { METHOD_OF, type SessionInput } from "../../gateway.ts";
 import type { SandboxSession } from "./queries.ts";
 
 const NAMES: Record<PaymentChannel, string> = {
@@ -86,6 +86,10 @@ const WORDS = {
   },
 };
 
+/** What the page shows of the session that the site opened; a demo payment's has no lines. */
+type Shown = Pick<SessionInput, "locale" | "description" | "failure_url"> &
+  Partial<Pick<SessionInput, "items">>;
+
 /** The sandbox's payment page: the Indonesian payment methods, and everything that can go wrong. */
 export function sandboxPage(
   c: Context,
@@ -106,7 +110,7 @@ export function sandboxPage(
     now: Date;
   },
 ) {
-  const body = session.body as { locale: "id" | "en"; description: string; failure_url: string };
+  const body = session.body as Shown;
   const t = WORDS[body.locale] ?? WORDS.en;
   const nonce = randomBytes(16).toString("base64");
   const open = status === "ACTIVE";
@@ -132,7 +136,8 @@ export function sandboxPage(
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${t.title}</title><style nonce="${nonce}">${raw(STYLE)}</style></head><body>
 <main><header><p class="tag">Sandbox</p><h1>${t.title}</h1><p>${t.note}</p></header>
-<dl><dt>${body.description}</dt><dd><span>${t.total}</span> <b>${formatRupiah(session.amount, body.locale)}</b></dd>
+<dl><dt>${body.description}</dt>${(body.items ?? []).map(({ name, quantity, unit_price }) => html`<dd class="line"><span>${quantity} × ${name}</span> <span>${formatRupiah(quantity * unit_price, body.locale)}</span></dd>`)}
+<dd><span>${t.total}</span> <b>${formatRupiah(session.amount, body.locale)}</b></dd>
 ${open ? html`<dd><span>${t.before}</span> <span>${formatDeadline(session.expires_at, now, body.locale)} WITA</span></dd><dd hidden><span>${t.left}</span> <b><time role="timer" data-left="${left}"></time></b></dd>` : ""}</dl>
 <form method="post">
 ${
@@ -161,7 +166,7 @@ tick();setInterval(tick,1e3);time.closest("dd").hidden=false}`;
 const STYLE = `*{box-sizing:border-box}body{margin:0;background:#e9edf2;color:#1b2733;font:16px/1.5 system-ui,sans-serif}
 main{max-width:30rem;margin:0 auto;padding:1.5rem 1rem 3rem}header{border-left:6px solid #4b5ad6;padding-left:1rem}
 h1{font-size:1.5rem;line-height:1.2;margin:.25rem 0}h2{font-size:1rem;margin:2rem 0 .5rem}.tag{display:inline-block;background:#4b5ad6;color:#fff;border-radius:4px;padding:.1rem .5rem;margin:0;font-size:.875rem;font-weight:600}
-dl{background:#fff;border-radius:8px;padding:1rem;margin:1.25rem 0}dt{color:#45525f}dd{margin:.25rem 0 0;display:flex;justify-content:space-between;gap:1rem;font-variant-numeric:tabular-nums}dd[hidden]{display:none}dd b{font-size:1.25rem}
+dl{background:#fff;border-radius:8px;padding:1rem;margin:1.25rem 0}dt{font-weight:600;margin-bottom:.5rem}dd{margin:.25rem 0 0;display:flex;justify-content:space-between;gap:1rem;font-variant-numeric:tabular-nums}dd[hidden]{display:none}.line{font-size:.9375rem;padding-bottom:.25rem}.line+dd:not(.line){border-top:1px solid #d5dbe1;padding-top:.5rem}dd span:last-child{white-space:nowrap}dd b{font-size:1.25rem}
 @media(min-width:60rem){main{max-width:62rem;display:grid;grid-template-columns:22rem 1fr;gap:0 2.5rem;align-items:start;padding-top:3rem}header,dl,main>p{grid-column:1}form{grid-column:2;grid-row:1/span 4}dl{position:sticky;top:1.5rem}}
 fieldset{border:1px solid #aab4bf;border-radius:8px;background:#fff;margin:0 0 .75rem;padding:.25rem 1rem .5rem}legend{font-weight:600;padding:0 .25rem}
 fieldset{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr))}fieldset label:only-of-type{grid-column:1/-1}fieldset label{display:flex;gap:.6rem;align-items:center;min-height:44px}input[type=radio]{width:1.15rem;height:1.15rem;accent-color:#3643b0}
