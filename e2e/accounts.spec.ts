@@ -148,8 +148,9 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await page.goto(pathIn(third));
   await expect(waiting).toBeVisible();
   await button(page, "Confirm email address").click();
-  await expect(page).toHaveURL(/\/sign-in\?next=/);
+  await expect(page).toHaveURL(/\/sign-in\?activated=1&next=/);
   await expect(waiting).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(account.email);
   await expect(toasts(page)).toContainText("Your email address is confirmed.");
   await fillSignIn(page, { ...account, password: "not-this-one" });
   await expect(fieldError(page, "Credential is not valid")).toBeVisible();

@@ -245,6 +245,12 @@ describe.each(EVENTS)("%s", (event) => {
   });
 });
 
+test("an email with a code has neither crossings, travellers nor prices: it is read within a minute", async () => {
+  const { text } = await write("order_pin", "en", {}, { seconds: 60, way: "cancel" });
+  expect(text).toContain("JKG-7Q2M4K");
+  for (const more of ["Banjar Nyuh", "Rp", "Travellers", "Price"]) expect(text).not.toContain(more);
+});
+
 test("a mail about held seats leads to the payment and says until when", async () => {
   const { html, text } = await write("order_created", "id");
   const link = "https://jukung.example/public-orders/fast-boats/q2w3e4r5t6y7u8i9o0p1aA";

@@ -182,8 +182,11 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     !shape.ends &&
     (event === "order_created" || ["CONFIRMED", "COMPLETED"].includes(order.order_status));
   const over = ["CANCELLED", "REJECTED", "EXPIRED"].includes(order.order_status);
+  // A code is typed within a minute: it stands alone.
+  const brief = shape.notice === "code";
   // An inquiry that ended before it became an order has no price: its quote was never accepted.
   const unpriced =
+    brief ||
     shape.ends ||
     isReminder(event) ||
     (over && ["declined", "withdrawn"].includes(String(params.way ?? "")));
@@ -323,12 +326,12 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
           : null,
     quotation: quotationOf(event, props),
     booking: { label: message("mail_booking", locale), code: order.booking_id },
-    legs: about.legs,
+    legs: brief ? [] : about.legs,
     facts: [
       ...(["inquiry_new", "booked_at_once"].includes(event) ? contactFacts(order, locale) : []),
-      ...changedFacts(about.facts, changesIn(params), props),
+      ...(brief ? [] : changedFacts(about.facts, changesIn(params), props)),
     ],
-    travellers: { label: message("mail_travellers", locale), people: about.travellers },
+    travellers: { label: message("mail_travellers", locale), people: brief ? [] : about.travellers },
     prices: {
       label: message("mail_prices", locale),
       lines: unpriced ? [] : [...order.lines.map((one) => priceLine(one, locale))],

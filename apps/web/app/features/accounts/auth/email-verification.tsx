@@ -56,8 +56,10 @@ export async function action({ request, context, params: { token } }: Route.Acti
 
 /** To the sign-in; a signed-in person goes to the page that shows the change. */
 function onwards({ session }: Visit, area: Area, change: boolean, next: string): string {
-  if (!session)
-    return authPath(area, "sign-in") + (next ? `?next=${encodeURIComponent(next)}` : "");
+  if (!session) {
+    const asked = new URLSearchParams({ activated: "1", ...(next ? { next } : {}) });
+    return `${authPath(area, "sign-in")}?${asked}`;
+  }
   return change ? settingsOf(session.role === "ADMIN" ? "admin" : "user") : landing(session.role);
 }
 

@@ -21,11 +21,13 @@ type Props = {
   notice?: string | undefined;
   /** Whether a form was sent without a session: with scripts it is restored (ui/kept-forms). */
   ended?: boolean;
+  /** The address of an account that was activated a moment ago. */
+  email?: string;
   answer?: FormAnswer | { resent: Resent } | undefined;
 };
 
 /** Email and password, for customers and for staff. */
-export function SignInForm({ area, next, notice, ended, answer }: Props) {
+export function SignInForm({ area, next, notice, ended, email = "", answer }: Props) {
   const refused = answer && "result" in answer ? answer : undefined;
   const resent = answer && "resent" in answer ? answer.resent : undefined;
   const { form, fields, wrong, isWrong } = useSiteForm<{ email: string; password: string }>({
@@ -87,7 +89,7 @@ export function SignInForm({ area, next, notice, ended, answer }: Props) {
         <input type="hidden" name="next" value={next} />
         <TextField
           {...fieldOf(fields.email)}
-          {...(resent && { defaultValue: resent.email })}
+          {...((resent || (email && !refused)) && { defaultValue: resent?.email ?? email })}
           label={m.email()}
           type="email"
           autoComplete="username"

@@ -8,7 +8,7 @@ import type { Visit } from "~/lib/visit.ts";
 import type { Area } from "../area.ts";
 import { deviceOf, keepHalf, stepPath } from "./half.server.ts";
 import { resendActivation } from "./resend.server.ts";
-import { keepWayBack } from "./way-back.server.ts";
+import { forgetWayBack } from "./way-back.server.ts";
 
 /** Signs in and redirects; or sends the activation link again, for an account that waits for it. */
 export async function signIn(visit: Visit, area: Area, request: Request) {
@@ -22,7 +22,7 @@ export async function signIn(visit: Visit, area: Area, request: Request) {
     if (area === "admin") return await signInStaff(visit, request, { email, password, next });
     const session = await api.accounts.users.login({ email, password });
     visit.setCookie(sessionCookie(session));
-    keepWayBack(visit, "");
+    forgetWayBack(visit);
     return redirect(safeNext(next, landing(session.role)));
   } catch (error) {
     return refuse(posted, error, { hide: ["password"], otherwise: m.credential_not_valid() });
@@ -38,7 +38,7 @@ async function signInStaff(visit: Visit, request: Request, { email, password, ne
     password,
     ...(device ? { device } : {}),
   });
-  keepWayBack(visit, "");
+  forgetWayBack(visit);
   if ("next" in answer) {
     const { sign_in, next: step, expires_in, passkeys } = answer;
     keepHalf(visit, { sign_in, step, email, next, passkeys }, expires_in);

@@ -4,7 +4,7 @@ import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-in";
 import { signIn } from "./sign-in.server.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { wayBack } from "./way-back.server.ts";
+import { registeredEmail, wayBack } from "./way-back.server.ts";
 
 /** Why the sign-in is shown, by the `notice` of the address. */
 const notices: Record<string, () => string> = {
@@ -19,6 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
     next: safeNext(query.get("next"), wayBack(request)),
     notice: notices[query.get("notice") ?? ""]?.(),
     ended: query.get("notice") === "session",
+    email: query.has("activated") ? registeredEmail(request) : "",
   };
 }
 

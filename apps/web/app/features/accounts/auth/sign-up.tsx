@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       password: value.password ?? "",
       confirm_password: value.confirm_password ?? "",
     });
-    keepWayBack(visit, safeNext(form.get("next"), ""));
+    keepWayBack(visit, { next: safeNext(form.get("next"), ""), email });
     return data({ created: { email, text: message, at: Date.now() } });
   } catch (error) {
     return refuse(posted, error, {

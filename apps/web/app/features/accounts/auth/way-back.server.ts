@@ -6,15 +6,26 @@ import type { Visit } from "~/lib/visit.ts";
 const name = "way-back";
 const day = 24 * 60 * 60;
 
+type Registered = { next: string; email: string };
+
 /**
- * Where to go after registering: kept in a cookie, since the link in the activation email opens a
- * page that does not know it.
+ * Who has just registered here and where they go on: kept in a cookie, since the link in the
+ * activation email opens a page that knows neither.
  */
-export function keepWayBack(visit: Visit, next: string): void {
-  const options = { maxAge: next ? day : 0, httpOnly: true, secure: isSecure() };
-  visit.setCookie(writeCookie(name, next, options));
+export function keepWayBack(visit: Visit, registered: Registered): void {
+  const value = new URLSearchParams(registered).toString();
+  visit.setCookie(writeCookie(name, value, { maxAge: day, httpOnly: true, secure: isSecure() }));
 }
 
+/** After a sign-in nothing of it is kept. */
+export const forgetWayBack = (visit: Visit): void =>
+  visit.setCookie(writeCookie(name, "", { maxAge: 0, httpOnly: true, secure: isSecure() }));
+
+const kept = (request: Request) =>
+  new URLSearchParams(readCookie(request.headers.get("Cookie"), name) ?? "");
+
 /** The stored path of this site, or "". */
-export const wayBack = (request: Request): string =>
-  safeNext(readCookie(request.headers.get("Cookie"), name), "");
+export const wayBack = (request: Request): string => safeNext(kept(request).get("next"), "");
+
+/** The address that registered in this browser within a day, or "". */
+export const registeredEmail = (request: Request): string => kept(request).get("email") ?? "";

@@ -22,6 +22,7 @@ export function SearchForm({ search, categories, today }: Props) {
       {search.sort !== "recommended" && <input type="hidden" name="sort" value={search.sort} />}
       <SelectField
         label={m.tours_category()}
+        className="tour-search-kind"
         name="category"
         defaultValue={search.category}
         options={[
