@@ -18,6 +18,8 @@ const toDay = (date: Date): Day =>
 
 export type CalendarProps = {
   value: Day | undefined;
+  /** Its month is shown first while no day is chosen; without it the first that can be. */
+  near?: Day | undefined;
   onChange: (day: Day) => void;
   min?: Day;
   max?: Day;
@@ -33,6 +35,7 @@ export type CalendarProps = {
 /** Month grids driven by keyboard: arrows, Page Up and Down, Home and End. */
 export function Calendar({
   value,
+  near,
   onChange,
   min,
   max,
@@ -41,7 +44,7 @@ export function Calendar({
   months = 2,
   focus = true,
 }: CalendarProps) {
-  const [month, setMonth] = useState(() => toDate(value ?? min ?? dayOnBali(new Date())));
+  const [month, setMonth] = useState(() => toDate(value ?? near ?? min ?? dayOnBali(new Date())));
   const narrow = useNarrow();
   const count = narrow ? 1 : months;
 

@@ -12,7 +12,7 @@ import "./calendar.css";
 const Calendar = lazy(() => import("./calendar.tsx").then((it) => ({ default: it.Calendar })));
 
 export type DateFieldProps = FieldShell &
-  Pick<CalendarProps, "min" | "max" | "days" | "onMonth" | "months"> & {
+  Pick<CalendarProps, "near" | "min" | "max" | "days" | "onMonth" | "months"> & {
     name: string;
     id?: string;
     value: Day | "";
@@ -78,6 +78,7 @@ export function DateField(props: DateFieldProps) {
           <Suspense fallback={<Skeleton lines={7} height="2.5rem" />}>
             <Calendar
               value={value || undefined}
+              near={props.near}
               onChange={onChange}
               min={min}
               max={max}

@@ -331,7 +331,10 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
       ...(["inquiry_new", "booked_at_once"].includes(event) ? contactFacts(order, locale) : []),
       ...(brief ? [] : changedFacts(about.facts, changesIn(params), props)),
     ],
-    travellers: { label: message("mail_travellers", locale), people: brief ? [] : about.travellers },
+    travellers: {
+      label: message("mail_travellers", locale),
+      people: brief ? [] : about.travellers,
+    },
     prices: {
       label: message("mail_prices", locale),
       lines: unpriced ? [] : [...order.lines.map((one) => priceLine(one, locale))],

@@ -319,7 +319,7 @@ describe("who may use a code", () => {
       [{ targets: [route(ends?.b, ends?.a)] }, "This promo code is not for this trip"],
       [{ kinds: ["tour"] }, "This promo code is not for this trip"],
       [{ weekdays: [3] }, null],
-      [{ weekdays: [4] }, "This promo code is not for this day of the week"],
+      [{ weekdays: [4] }, "This promo code is only for trips on these days: Thursday"],
       [
         { travel_until: "2031-12-09" },
         "This promo code is for travel until Tuesday, 9 December 2031",

@@ -34,6 +34,17 @@ export const Average = ({ average }: Pick<PublicReviews, "average">) =>
     </p>
   );
 
+/** The average among a page's first facts: it leads to the reviews. */
+export const AverageFact = ({ average }: Pick<PublicReviews, "average">) =>
+  average && (
+    <li>
+      <Icon name="star" className="reviews-star" />
+      <a className="link" href="#reviews">
+        {m.reviews_average({ value: decimal(average.value), count: average.count })}
+      </a>
+    </li>
+  );
+
 /** Reviews one after the other. It needs no router: results draw it by the server alone. */
 export const ReviewList = ({ reviews, site }: { reviews: PublicReview[]; site: string }) => (
   <ul className="review-list">

@@ -81,7 +81,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     posts,
     promos,
     home,
-    offers: await drawOffers(visit, { from: known, usual }),
+    // The same harbour as the form's.
+    offers: await drawOffers(visit, { from: known ?? start?.from, usual }),
     art: pictures.banner ?? pictures["jukung-fleet"],
     ports,
     charted: chartedPorts(

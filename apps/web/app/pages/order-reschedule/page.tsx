@@ -162,7 +162,12 @@ export default function ReschedulePage({ loaderData, actionData }: Route.Compone
       </header>
       <Rule {...loaderData} />
       {!option && (
-        <Wish key={`${part.position} ${date}`} path={here} {...{ date, unreadable, kept }} />
+        <Wish
+          key={`${part.position} ${date}`}
+          path={here}
+          from={part.date}
+          {...{ date, unreadable, kept }}
+        />
       )}
       {wrong && <ErrorSummary message={wrong} />}
       {date &&

@@ -121,6 +121,7 @@ export default function AdminReschedule({ loaderData, actionData }: Route.Compon
         key={`${part.position} ${date}`}
         path={here}
         date={date}
+        from={part.date}
         unreadable={unreadable}
         kept={{ position: String(part.position) }}
       />

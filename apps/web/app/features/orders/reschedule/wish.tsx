@@ -13,12 +13,15 @@ const FURTHEST = 540;
 export function Wish({
   path,
   date,
+  from,
   unreadable,
   kept,
 }: {
   /** The page's own address. */
   path: string;
   date: Day | "";
+  /** The day that is moved: the calendar opens at its month. */
+  from: Day;
   /** The address asks for a date, and has none or nothing like one. */
   unreadable: boolean;
   /** What the address says beside the day. */
@@ -38,6 +41,7 @@ export function Wish({
         name="date"
         value={day}
         onChange={setDay}
+        near={from}
         error={unreadable && !day ? m.reschedule_date_missing() : undefined}
         min={today}
         max={addDays(today, FURTHEST)}

@@ -85,7 +85,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const origin = originOf(request);
   const cards = drawCards({
-    departures,
+    // A day without boats (Nyepi) is one sentence, and not a row for each that does not go.
+    departures: isClosed(departures) ? [] : departures,
     outbound,
     search,
     view,
@@ -133,9 +134,13 @@ function summed({ data, meta }: DepartureList, outbound: Departure | null, view:
     shown: shown.length,
     available,
     // Of boats that do not go (Nyepi) nobody reads that they are full.
-    closed: data.every(({ availability }) => availability === "CLOSED"),
+    closed: isClosed(data),
   };
 }
+
+/** Whether none of a day's crossings goes. */
+const isClosed = (departures: Departure[]) =>
+  departures.every(({ availability }) => availability === "CLOSED");
 
 /** The search on its own day, or on the next one with seats: mails link so, for when they are read. */
 async function withOpenDay(api: Api, search: Search): Promise<string> {
@@ -212,7 +217,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   });
   return (
     <div className="wrap results-page" key={leg.way}>
-      {shown > 0 && (
+      {shown > 0 && !list.closed && (
         <a className="skip-link" href="#boats">
           {m.results_skip()}
         </a>
@@ -256,7 +261,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
       <Drawn id="crossings" html={cards} />
-      {runs && shown === 0 && isNarrowed(view) && (
+      {runs && shown === 0 && !list.closed && isNarrowed(view) && (
         <EmptyState
           kind="search"
           actions={

@@ -8,7 +8,7 @@ import { Share } from "~/features/offerings/share.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
-import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
+import { AverageFact, describedReviews, Reviews } from "~/features/reviews/section.tsx";
 import { SaveButton, SaveForm } from "~/features/saved/save-button.tsx";
 import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
@@ -97,6 +97,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
             <Icon name="pin" />
             {boat.location.name}
           </li>
+          <AverageFact average={reviews.average} />
         </ul>
       </header>
       <div className="offering-columns">

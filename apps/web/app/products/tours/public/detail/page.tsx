@@ -8,7 +8,7 @@ import { Share } from "~/features/offerings/share.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { loadReviews } from "~/features/reviews/load.server.ts";
-import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
+import { AverageFact, describedReviews, Reviews } from "~/features/reviews/section.tsx";
 import { SaveButton, SaveForm } from "~/features/saved/save-button.tsx";
 import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
@@ -136,6 +136,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             <Icon name="pin" />
             {tour.location.name}
           </li>
+          <AverageFact average={reviews.average} />
         </ul>
       </header>
       {!tour.available && <Unavailable tour={tour} />}

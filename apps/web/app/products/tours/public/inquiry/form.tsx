@@ -234,7 +234,14 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           {participants.errors[0]}
         </p>
       ) : (
-        taken && <p className="sheet-note">{m.tour_up_to({ count: taken.max_people })}</p>
+        taken &&
+        (people(counts) > taken.max_people ? (
+          <p className="sheet-warning" role="status">
+            {m.tour_up_to({ count: taken.max_people })}
+          </p>
+        ) : (
+          <p className="sheet-note">{m.tour_up_to({ count: taken.max_people })}</p>
+        ))
       )}
       {taken && people(counts) <= taken.max_people && (
         <p className="tour-estimate script-only" aria-live="polite">
