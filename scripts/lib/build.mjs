@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { compileMessages } from "./messages.mjs";
 import { node24 } from "./node24.mjs";
 import { precompress } from "./precompress.mjs";
 import { ROOT } from "./root.mjs";
@@ -10,12 +11,18 @@ const BUILD = "apps/web/build";
 const STAMP = `${BUILD}/.stamp`;
 const SOURCES = ["apps", "packages", "package-lock.json", "tsconfig.base.json", "scripts/lib"];
 
-/** Builds the site unless it is built from these very sources. */
-export async function ensureBuilt() {
+/**
+ * Compiles the messages, and builds the site unless it is built from these very sources.
+ * @param {{ beside?: () => Promise<void> }} options `beside`: what is done while it is built
+ */
+export async function ensureBuilt({ beside } = {}) {
   const hash = contentHash(SOURCES);
-  if (stamped(STAMP, hash) && existsSync(join(ROOT, BUILD, "server/index.js"))) return;
+  if (stamped(STAMP, hash) && existsSync(join(ROOT, BUILD, "server/index.js")))
+    return compileMessages();
   const started = Date.now();
   console.log("Building the site …");
+  await compileMessages({ build: true });
+  const other = beside?.();
   const bin = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
   const code = await run(node24(), [bin, "build", "--logLevel", "warn"], {
     cwd: join(ROOT, "apps/web"),
@@ -30,5 +37,6 @@ export async function ensureBuilt() {
     env: { ...process.env, ...COMPILED, NODE_ENV: "production" },
   });
   stamp(STAMP, hash);
+  await other;
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

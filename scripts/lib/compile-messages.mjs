@@ -1,5 +1,7 @@
-// Runs under Node 24 with the packages installed: compiles the messages of the given apps.
+// Runs under Node 24 with the packages installed: compiles the messages of an app, with --build in the
+// form that the site is built from.
 import { compile } from "@inlang/paraglide-js";
-import { PROJECTS } from "./messages-options.mjs";
+import { optionsOf } from "./messages-options.mjs";
 
-for (const app of process.argv.slice(2)) await compile(PROJECTS[app]);
+const [app, form] = process.argv.slice(2);
+await compile(optionsOf(app, { build: form === "--build" }));
