@@ -55,7 +55,7 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
                   <dt>{m.tour_pickup_wish()}</dt>
                   <dd>
                     {order.pickup}
-                    <span className="sheet-note">{m.tour_pickup_wish_note()}</span>
+                    <p className="sheet-note">{m.tour_pickup_wish_note()}</p>
                   </dd>
                 </>
               )}

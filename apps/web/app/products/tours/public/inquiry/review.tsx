@@ -218,7 +218,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
           <dt>{quote ? m.tour_pickup_wish() : m.tour_pickup_short()}</dt>
           <dd>
             {draft.pickup}
-            {quote && <span className="sheet-note">{m.tour_pickup_wish_note()}</span>}
+            {quote && <p className="sheet-note">{m.tour_pickup_wish_note()}</p>}
           </dd>
         </>
       )}
