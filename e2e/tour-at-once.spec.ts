@@ -1,4 +1,5 @@
 import { orderStates, ticketQr } from "./finders.ts";
+import { office } from "./quote-steps.ts";
 import { awake, dayOnBali, rupiahIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
@@ -22,6 +23,8 @@ async function fillIn(page: import("@playwright/test").Page) {
 test("a visitor books a tour at once, signs in on the way, pays, and has the voucher", async ({
   page,
   mail,
+  browser,
+  world,
 }) => {
   await test.step("the panel says of each package whether it is booked or asked for", async () => {
     await page.goto(`${walk}?date=${day}`);
@@ -87,7 +90,24 @@ test("a visitor books a tour at once, signs in on the way, pays, and has the vou
     await expect(orderStates(page)).toContainText("Confirmed");
     await expect(page.getByText(/^Booked /).first()).toBeVisible();
     await expect(ticketQr(page)).toBeVisible();
+    await expect(page.getByText("Requested pick-up")).toBeVisible();
     await axe(page);
+  });
+
+  await test.step("the office agrees to the pick-up: the customer is told, and no longer asked to come", async () => {
+    const counter = await office(browser, world.url, "en");
+    const slug = new URL(page.url()).pathname.split("/").at(-1);
+    await counter.goto(`/admin/orders/tours/${slug}?open=trip`);
+    const form = counter.locator("#action-trip");
+    await form.getByLabel("Pick-up for this booking").selectOption("yes");
+    await axe(counter);
+    await form.getByRole("button", { name: "Save and email the customer" }).click();
+    await expect(counter.getByText("The details were changed").first()).toBeVisible();
+    const told = await mail.waitFor({ to: "emma@example.com", subject: /Trip details changed/ });
+    expect(told.text).toContain("Your pick-up: agreed (before: requested)");
+    await page.reload();
+    await expect(page.getByText("Pondok Segara, Ubud").first()).toBeVisible();
+    await expect(page.getByText("Requested pick-up")).toHaveCount(0);
   });
 });
 

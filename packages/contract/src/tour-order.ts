@@ -22,7 +22,13 @@ export const TourOrder = z.object({
     child: z.number().int(),
     infant: z.number().int(),
   }),
+  /** Where its contact wants to be picked up. */
   pickup: z.string().nullable(),
+  /**
+   * Where it is picked up: what was quoted with it, or what the office has agreed to since it was booked at
+   * once. Null: the party comes to the meeting point.
+   */
+  agreed_pickup: z.string().nullable(),
 });
 
 export type TourOrder = z.infer<typeof TourOrder>;

@@ -16,6 +16,8 @@ export const TripChange = z.object({
   participants: Participants.optional(),
   /** Of tours: the pick-up address; empty for none. */
   pickup: Pickup.optional(),
+  /** Of tours that were booked at once, by the office alone: whether it picks the party up there. */
+  pickup_agreed: z.boolean().optional(),
   /** Of private boats. */
   guests: GuestCount.optional(),
   /** Of private boats: `HH:MM`, WITA; null while it is still to be agreed. */
@@ -24,7 +26,14 @@ export const TripChange = z.object({
   remarks: Text.max(REMARKS_MOST, "too_long").optional(),
 });
 /** A trip's fields that may change. */
-export const tripFields = ["participants", "pickup", "guests", "start_time", "remarks"] as const;
+export const tripFields = [
+  "participants",
+  "pickup",
+  "pickup_agreed",
+  "guests",
+  "start_time",
+  "remarks",
+] as const;
 /** One of them before and after; a text that was erased is null. */
 export const TripFieldChange = z.object({
   field: z.enum(tripFields),

@@ -47,7 +47,7 @@ export async function changeTrip(
   const product = productOf(deps.products, order);
   if (product.flow !== "inquiry") throw new Refusal("not_changeable");
   const { trip } = product;
-  const before = await trip.read(tx, order.id);
+  const before = await trip.read(tx, order.id, by);
   const asked = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as TripFields;
@@ -71,7 +71,7 @@ export async function changeTrip(
   if (changes.length === 0) return;
   // What was quoted or paid has a price, which does not rise; the office agrees otherwise by itself.
   const priced = order.inquiry_status !== "NEW" && by === "customer";
-  const after = await trip.write(tx, order.id, { change: asked, priced, now });
+  const after = await trip.write(tx, order.id, { change: asked, priced, by, now });
   const told = { ...order, ...after };
   const policy = by === "customer" ? policyAfterDelay(order, after.starts_at, now) : null;
   await setParty(tx, order.id, { ...after, ...(policy ? { refund_policy: policy } : {}) });

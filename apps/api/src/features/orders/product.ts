@@ -276,7 +276,12 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
 };
 /** A trip's fields that may change while its date and price stay; those that the product has. */
 export type TripEditor = {
-  read(db: Db, id: number): Promise<{ version: number; fields: TripFields }>;
+  /** The trip's version, and the fields that a customer or the office may change. */
+  read(
+    db: Db,
+    id: number,
+    by: "customer" | "admin",
+  ): Promise<{ version: number; fields: TripFields }>;
   /**
    * Writes a change, and takes or frees stock in the same statement.
    * @param ask.priced the order has a price, which must not rise with it
@@ -286,7 +291,7 @@ export type TripEditor = {
   write(
     tx: Tx,
     id: number,
-    ask: { change: TripFields; priced: boolean; now: Date },
+    ask: { change: TripFields; priced: boolean; by: "customer" | "admin"; now: Date },
   ): Promise<{ people: number; starts_at: Date; ends_at: Date }>;
 };
 export type ListedLine = { label: string; quantity: number; unit_price: number };

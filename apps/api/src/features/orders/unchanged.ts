@@ -66,7 +66,7 @@ export async function checkTripUnchanged(
   { products, now }: { products: Products; now: Date },
 ): Promise<void> {
   if (trip_version === undefined) return;
-  const { version } = await inquiryProductOf(products, order).trip.read(tx, order.id);
+  const { version } = await inquiryProductOf(products, order).trip.read(tx, order.id, "admin");
   if (version === trip_version) return;
   const at = (await tripChangesOf(tx, order.id)).at(-1)?.at ?? now;
   throw changed("trip_meanwhile", { at });

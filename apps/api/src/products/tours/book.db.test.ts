@@ -206,6 +206,42 @@ describe("a package that can be booked at once", () => {
     expect(face?.meeting_place).not.toContain("Hotel Ubud");
   });
 
+  test("its pick-up counts once the office agrees to it, and is a request again with another address", async () => {
+    const { session, notice } = inquirySteps(world, "tours");
+    const { token } = await world.person();
+    const staff = await world.person("ADMIN");
+    const made = await book(token, wish(await tour(), { pickup: "Hotel Ubud" }));
+    const { slug, trip_version } = made.body.data;
+    await session(slug);
+    await notice(slug);
+    const change = (who: "users" | "admins", trip: object) =>
+      world.call<Answer>("PATCH", `/${who}/orders/tours/${slug}`, {
+        token: who === "users" ? token : staff.token,
+        body: { trip },
+      });
+    const place = async () => {
+      const { rows } = await world.db.execute<{ id: number }>(sql`
+        select id::int from orders where slug = ${slug}`);
+      const [face] = await tourTicketFaces(world.db, rows[0]!.id, "en");
+      const { agreed_pickup } = (await world.call<Answer>("GET", `/public-orders/tours/${slug}`))
+        .body.data;
+      expect(face?.picked_up).toBe(agreed_pickup !== null);
+      return agreed_pickup;
+    };
+    const agreed = { version: trip_version, pickup_agreed: true };
+    // Its customer cannot agree in the office's place.
+    expect((await change("users", agreed)).body.errors).toHaveProperty(["trip.pickup_agreed"]);
+    expect(await place()).toBeNull();
+    expect((await change("admins", agreed)).status).toBe(200);
+    expect(await place()).toBe("Hotel Ubud");
+    expect(await mails(slug)).toContain(`trip_changed ${contact.email}`);
+    expect((await change("users", { version: trip_version + 1, pickup: "Kuta" })).status).toBe(200);
+    expect(await place()).toBeNull();
+    const none = { version: trip_version + 2, pickup: "", pickup_agreed: true };
+    expect((await change("admins", none)).body.errors).toHaveProperty(["trip.pickup"]);
+    await sound();
+  });
+
   test("of a group takes one place, whoever comes", async () => {
     const made = await tour({ ...GROUP, book_until_hours: 0 });
     const { token } = await world.person();

@@ -16,7 +16,7 @@ import type { Database, Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
 import { linesFor } from "./lines.ts";
 import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
-import { tourTimes } from "./rules.ts";
+import { agreedPickup, tourTimes } from "./rules.ts";
 
 /** The tour's part of an order. */
 export async function tourDetails(
@@ -45,6 +45,7 @@ export async function tourDetails(
       start_time: row.starts,
       participants: { adult, child, infant },
       pickup: row.pickup,
+      agreed_pickup: agreedPickup(row),
       remarks: row.remarks,
       people_most: row.max_people,
       trip_version: row.version,
@@ -75,8 +76,7 @@ export async function tourTicketFaces(
   locale: Locale,
 ): Promise<PartyFace[]> {
   const [row, { name, whatsapp }] = await Promise.all([bookingOf(db, id, locale), siteContact(db)]);
-  // Of a tour booked at once nobody has looked at the address yet: the party meets at the point.
-  const pickup = row.at_once ? null : row.pickup;
+  const pickup = agreedPickup(row);
   return [
     {
       kind: "party",

@@ -26,13 +26,9 @@ export const tourEmail: ProductEmail<"tour"> = {
   searchAgain: ({ tour }, { public_url }) => `${public_url}/tours-and-activities/${tour.slug}`,
 };
 
-/** Of a tour booked at once nobody has looked at the address yet: the party meets at the point. */
-const agreedPickup = ({ pickup, inquiry_status }: TourOrder): string | null =>
-  inquiry_status === null ? null : pickup;
-
 /** Where its party is picked up, or meets. */
 function whereOf(order: TourOrder, locale: Locale): string {
-  const pickup = agreedPickup(order);
+  const pickup = order.agreed_pickup;
   if (pickup) return `${message("mail_fact_pickup", locale)}: ${oneLine(pickup)}`;
   return placeFact(order.tour, locale)
     .map(({ value }) => value)
@@ -45,6 +41,8 @@ const partyText = (participants: TourOrder["participants"], locale: Locale): str
     .join(", ");
 
 function tripValue(field: TripField, value: unknown, locale: Locale): string {
+  if (field === "pickup_agreed")
+    return message(value ? "mail_pickup_agreed" : "mail_pickup_requested", locale);
   const party = Participants.safeParse(value);
   return field === "participants" && party.success
     ? partyText(party.data, locale)
@@ -53,7 +51,7 @@ function tripValue(field: TripField, value: unknown, locale: Locale): string {
 
 function describe(order: TourOrder, { locale, meets }: { locale: Locale; meets: boolean }) {
   const { tour, participants } = order;
-  const pickup = agreedPickup(order);
+  const pickup = order.agreed_pickup;
   const place = pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
   const party = partyText(participants, locale);
   return {

@@ -149,3 +149,17 @@ export function partyProblems(
   const rises = estimateOf(variant, after).total > estimateOf(variant, before).total;
   return priced && rises ? { "trip.participants": { key: "price_would_rise" } } : {};
 }
+
+/**
+ * Where a party is picked up. Nobody has looked at the address of a booking at once until the office
+ * agrees to it: before, the party comes to the meeting point.
+ */
+export const agreedPickup = ({
+  at_once,
+  pickup,
+  pickup_agreed,
+}: {
+  at_once: boolean;
+  pickup: string | null;
+  pickup_agreed: boolean;
+}): string | null => (at_once && !pickup_agreed ? null : pickup);

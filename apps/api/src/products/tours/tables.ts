@@ -234,6 +234,8 @@ export const tour_bookings = pgTable(
     child: integer().notNull(),
     infant: integer().notNull(),
     pickup: text(),
+    /** Of a booking at once: the office has agreed to the pick-up. A quote agrees to it by itself. */
+    pickup_agreed: boolean().notNull().default(false),
     /** What the operator should know on the day: at first the message of the inquiry. */
     remarks: text().notNull().default(""),
     /** Counts the changes of party, pick-up and remarks. */

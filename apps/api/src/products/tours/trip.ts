@@ -19,14 +19,18 @@ const fieldsOf = (booking: BookingRow) =>
     pickup: booking.pickup ?? "",
     remarks: booking.remarks,
   }) satisfies TripFields;
+/** Of a booking at once the office says whether it agrees to the pick-up. */
+const officeFields = ({ at_once, pickup_agreed }: BookingRow): TripFields =>
+  at_once ? { pickup_agreed } : {};
 
 /** Changing the party of a tour, its pick-up and remarks: the day's places follow the party. */
 export const tourTrip: TripEditor = {
-  async read(db, id) {
+  async read(db, id, by) {
     const booking = await bookingOf(db, id, "en");
-    return { version: booking.version, fields: fieldsOf(booking) };
+    const more = by === "admin" ? officeFields(booking) : {};
+    return { version: booking.version, fields: { ...fieldsOf(booking), ...more } };
   },
-  async write(tx, id, { change, priced, now }) {
+  async write(tx, id, { change, priced, by, now }) {
     const booking = await bookingOf(tx, id, "en");
     const { participants, pickup, remarks } = { ...fieldsOf(booking), ...change };
     const places = placesOf(booking.pricing, participants);
@@ -40,7 +44,12 @@ export const tourTrip: TripEditor = {
     }
     if (priced && booking.state === "HELD" && places > booking.places)
       await refuseHoarding(tx, { ...booking, places: places - booking.places, now });
-    const row = { ...participants, pickup: pickup || null, remarks, places };
+    if (change.pickup_agreed && !pickup)
+      throw new Refusal("invalid", { fields: { "trip.pickup": { key: "required" } } });
+    // Another address of the customer's is a request again.
+    const stays = booking.pickup_agreed && (by === "admin" || pickup === booking.pickup);
+    const pickup_agreed = pickup !== "" && (change.pickup_agreed ?? stays);
+    const row = { ...participants, pickup: pickup || null, pickup_agreed, remarks, places };
     if (!(await writeTrip(tx, id, row))) throw await noRoom(tx, booking, now);
     return { people: peopleOf(participants), ...tourTimes(booking) };
   },

@@ -214,6 +214,7 @@ export async function boatLife(world: World, way: Way) {
     remarks: "Six life jackets",
     participants: undefined,
     pickup: undefined,
+    pickup_agreed: undefined,
   };
   await send("PATCH", `/admins/orders/private-boats/${asked.slug}`, {
     trip,

@@ -19,6 +19,7 @@ export type BookingRow = {
   child: number;
   infant: number;
   pickup: string | null;
+  pickup_agreed: boolean;
   remarks: string;
   version: number;
   tour_slug: string;
@@ -57,7 +58,7 @@ export async function bookingsOf(
   locale: Locale,
 ): Promise<BookingRow[]> {
   const { rows } = await db.execute(sql`
-    select b.order_id, o.user_id, o.inquiry_status is null as at_once, b.date, b.adult, b.child, b.infant, b.pickup, b.remarks,
+    select b.order_id, o.user_id, o.inquiry_status is null as at_once, b.date, b.adult, b.child, b.infant, b.pickup, b.pickup_agreed, b.remarks,
       b.version, b.state, b.places, v.max_people, t.slug as tour_slug,
       ${inLocale("t", "title", locale)} as title, t.starts, t.duration_minutes, t.location_name,
       ${inLocale("t", "meeting_point", locale)} as meeting_point,

@@ -6,6 +6,7 @@ type Trip = {
   child: number;
   infant: number;
   pickup: string | null;
+  pickup_agreed: boolean;
   remarks: string;
   places: number;
 };
@@ -18,7 +19,7 @@ type Trip = {
 export async function writeTrip(
   tx: Tx,
   order_id: number,
-  { adult, child, infant, pickup, remarks, places }: Trip,
+  { adult, child, infant, pickup, pickup_agreed, remarks, places }: Trip,
 ): Promise<boolean> {
   const more = sql`(${places}::int - was.places)`;
   const { rows } = await tx.execute(sql`
@@ -35,7 +36,7 @@ export async function writeTrip(
       returning 1
     )
     update tour_bookings b set adult = ${adult}, child = ${child}, infant = ${infant},
-      pickup = ${pickup}, remarks = ${remarks}, places = ${places}, version = b.version + 1
+      pickup = ${pickup}, pickup_agreed = ${pickup_agreed}, remarks = ${remarks}, places = ${places}, version = b.version + 1
     from was where b.order_id = was.order_id
       and (was.state in ('ASKED', 'RELEASED') or exists (select from day))
     returning 1`);

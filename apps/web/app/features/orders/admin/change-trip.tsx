@@ -41,9 +41,15 @@ export function ChangeTripByOffice({ open, ...props }: Props & { open: boolean }
   );
 }
 
+/** What only the office may change: whether it agrees to the pick-up of a tour booked at once. */
+const officeFields = (order: InquiryOrder): { pickup_agreed?: boolean } =>
+  "agreed_pickup" in order && order.inquiry_status === null
+    ? { pickup_agreed: order.agreed_pickup !== null }
+    : {};
+
 function TripForm({ order, answer, now, fields }: Props) {
   // As it was read: what somebody else has changed since is compared, and what was typed stays.
-  const [read] = useState(order);
+  const [read] = useState(() => ({ ...order, ...officeFields(order) }));
   const late = dayOnBali(new Date(now)) >= order.date;
   return (
     <OfficeForm

@@ -8,6 +8,7 @@ const labels: Record<Field, () => string> = {
   participants: m.tour_people,
   guests: m.boats_guests_label,
   pickup: m.tour_pickup_short,
+  pickup_agreed: m.tour_pickup_agreed,
   start_time: m.inquiry_start,
   remarks: m.trip_remarks,
 };
@@ -16,6 +17,8 @@ function said(field: Field, value: unknown): string {
   if (field === "participants") return partyText(value as Participants);
   if (field === "start_time")
     return value ? `${clock(String(value))} WITA` : m.private_boat_start_open();
+  if (field === "pickup_agreed")
+    return value ? m.tour_pickup_agreed_yes() : m.tour_pickup_agreed_no();
   if (value === null || value === undefined) return m.trip_text_erased();
   return String(value) || m.trip_nothing();
 }

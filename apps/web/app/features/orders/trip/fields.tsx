@@ -18,6 +18,7 @@ const labels = (): Record<string, string> => ({
   infant: ageLabels.infant(),
   guests: m.boats_guests_label(),
   pickup: m.tour_pickup_short(),
+  pickup_agreed: m.tour_pickup_agreed(),
   start_time: m.inquiry_start(),
   remarks: m.trip_remarks(),
 });

@@ -22,6 +22,15 @@ test("a tour's form sends back what it was drawn with", () => {
   });
 });
 
+test("the office's form of a tour booked at once says whether its pick-up is agreed", () => {
+  for (const pickup_agreed of [true, false]) {
+    const trip = { participants: { adult: 2, child: 0, infant: 0 }, pickup: "Ubud", remarks: "" };
+    const drawn = tripForm({ ...trip, pickup_agreed });
+    expect(tripChangeIn(posted({ ...drawn, version: "1" }))).toMatchObject({ pickup_agreed });
+    expect(tripForm(trip)).not.toHaveProperty("pickup_agreed");
+  }
+});
+
 test("a boat's start may stay open, and its guests may not be left empty", () => {
   const drawn = tripForm({ guests: 4, start_time: null, remarks: "" });
   expect(drawn).toEqual({ guests: "4", start_time: "", remarks: "" });

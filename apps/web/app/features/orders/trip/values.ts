@@ -7,12 +7,14 @@ export type TripForm = Record<string, string>;
 const AGES = ["adult", "child", "infant"] as const;
 
 /** The form's fields of a trip. */
-export function tripForm({ participants, pickup, guests, start_time, remarks }: Shown): TripForm {
+export function tripForm(shown: Shown): TripForm {
+  const { participants, pickup, pickup_agreed, guests, start_time, remarks } = shown;
   return {
     ...(participants
       ? Object.fromEntries(AGES.map((age) => [age, String(participants[age])]))
       : {}),
     ...(pickup === undefined ? {} : { pickup: pickup ?? "" }),
+    ...(pickup_agreed === undefined ? {} : { pickup_agreed: pickup_agreed ? "yes" : "no" }),
     ...(guests === undefined ? {} : { guests: String(guests) }),
     ...(start_time === undefined || participants ? {} : { start_time: start_time ?? "" }),
     remarks: remarks ?? "",
@@ -34,6 +36,7 @@ export function tripChangeIn(form: FormData): TripChange {
         }
       : {}),
     ...(form.has("pickup") ? { pickup: text("pickup") } : {}),
+    ...(form.has("pickup_agreed") ? { pickup_agreed: text("pickup_agreed") === "yes" } : {}),
     ...(form.has("guests") ? { guests: number("guests") } : {}),
     ...(form.has("start_time") ? { start_time: text("start_time") || null } : {}),
     ...(form.has("remarks") ? { remarks: text("remarks") } : {}),

@@ -6,13 +6,12 @@ import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
 import { Picture } from "~/ui/picture.tsx";
 import type { OrderParts } from "../../define.ts";
-import { agreedPickup } from "./pickup.ts";
-import { TourTripFields } from "./trip-fields.tsx";
+import { PickupAgreed, TourTripFields } from "./trip-fields.tsx";
 
 /** A tour order's parts: its tour, variant, day and party. */
 export const tourOrderParts: OrderParts<"tour"> = {
   title: ({ tour }) => tour.title,
-  facts: ({ date, start_time, variant, participants, pickup, inquiry_status }) => (
+  facts: ({ date, start_time, variant, participants, pickup, agreed_pickup }) => (
     <>
       <dt>{m.admin_date()}</dt>
       <dd>
@@ -24,13 +23,18 @@ export const tourOrderParts: OrderParts<"tour"> = {
       <dd>{partyText(participants)}</dd>
       {pickup && (
         <>
-          <dt>{inquiry_status === null ? m.tour_pickup_wish() : m.admin_pickup()}</dt>
+          <dt>{agreed_pickup === null ? m.tour_pickup_wish() : m.admin_pickup()}</dt>
           <dd>{pickup}</dd>
         </>
       )}
     </>
   ),
-  trip: (order, field) => <TourTripFields {...{ order, field }} />,
+  trip: (order, field) => (
+    <>
+      <TourTripFields {...{ order, field }} />
+      {order.inquiry_status === null && <PickupAgreed field={field} />}
+    </>
+  ),
   upcoming: (order, now) =>
     isAhead(order, now)
       ? {
@@ -47,7 +51,7 @@ export const tourOrderParts: OrderParts<"tour"> = {
       title={tour.title}
       {...{ date, start_time }}
       place={arrived ? meetingText(tour) : null}
-      pickup={arrived ? agreedPickup(order) : null}
+      pickup={arrived ? order.agreed_pickup : null}
     />
   ),
 };

@@ -2,7 +2,7 @@ import type { TourOrder } from "@jukung/contract";
 import type { TripFieldOf } from "~/features/orders/trip/fields.tsx";
 import { ageLabels } from "~/lib/age-labels.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { TextField } from "~/ui/field.tsx";
+import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { ages } from "../wish.ts";
@@ -48,3 +48,15 @@ export function TourTripFields({ order, field }: { order: TourOrder; field: Trip
     </>
   );
 }
+
+/** The office's answer to the pick-up of a booking at once. */
+export const PickupAgreed = ({ field }: { field: TripFieldOf }) => (
+  <SelectField
+    {...field("pickup_agreed")}
+    label={m.tour_pickup_agreed()}
+    options={[
+      { value: "no", label: m.tour_pickup_agreed_no() },
+      { value: "yes", label: m.tour_pickup_agreed_yes() },
+    ]}
+  />
+);

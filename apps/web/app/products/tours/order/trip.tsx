@@ -12,7 +12,6 @@ import { Spot } from "~/ui/chart/spot.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { home } from "../search-params.ts";
 import type { Loaded } from "./load.server.ts";
-import { agreedPickup } from "./pickup.ts";
 import "~/features/orders/components/order-page.css";
 import "~/features/orders/components/tickets.css";
 import "~/features/offerings/offering-page.css";
@@ -21,7 +20,7 @@ import "~/features/offerings/offering-page.css";
 export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" | "spot" | "now">) {
   const { whatsapp } = useSite();
   const { tour, variant, date, start_time, participants, ticket } = order;
-  const pickup = agreedPickup(order);
+  const pickup = order.agreed_pickup;
   const { name } = tour.location;
   const over = isOver(order);
   return (
@@ -102,7 +101,7 @@ export function TripBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "
       where={m.boarding_meet({
         day: longDay(date),
         time: `${clock(start_time)} WITA`,
-        place: agreedPickup(order) ?? meetingText(tour),
+        place: order.agreed_pickup ?? meetingText(tour),
       })}
       tickets={[
         { code: ticket.code, name, note: m.tour_voucher({ party: partyText(participants) }), qr },

@@ -1,0 +1,1 @@
+ALTER TABLE "tour_bookings" ADD COLUMN "pickup_agreed" boolean DEFAULT false NOT NULL;
