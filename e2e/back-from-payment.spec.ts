@@ -45,6 +45,26 @@ test("going back from the payment shows the review and the form as they were, an
   await expect(page.getByRole("link", { name: /JKG-/ })).toHaveCount(1);
 });
 
+test("a review with a promo code that was typed only can be booked in the other language too", async ({
+  page,
+  world,
+}) => {
+  await signedInAs(page, await newAccount(page, world));
+  await bookingForm(page);
+  await awake(page);
+  await row(page, 1).getByLabel("Full name").fill("Emma van der Berg");
+  await row(page, 1).getByLabel("Nationality").selectOption({ label: "Netherlands" });
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await page.getByRole("textbox", { name: "Promo code" }).fill("NYEPI");
+  await page
+    .getByRole("button", { name: "Indonesia" })
+    .or(page.locator("a[hreflang=id]"))
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: "Kode promo" })).toHaveValue("NYEPI");
+  await expect(page.getByRole("button", { name: /^Pesan dan bayar/ })).toBeVisible();
+});
+
 test("a tour's form shows its total and says all errors at once; a new account takes over its contact", async ({
   page,
 }) => {

@@ -42,3 +42,14 @@ test("the browser brings it along to the next pages", async () => {
   expect(visit.wrote).toBe(true);
   expect(cookies).toEqual([]);
 });
+
+test("a form that is only shown again writes nothing, and its page is drawn from quotes all the same", async () => {
+  const { visit, asked } = visited();
+  visit.kept = true;
+  const order = {} as Parameters<typeof visit.api.fastBoats.quote>[0];
+  await expect(visit.api.accounts.users.logout()).rejects.toMatchObject({ code: "kept" });
+  await expect(visit.api.fastBoats.quote(order)).rejects.toMatchObject({ code: "kept" });
+  expect(asked).toEqual([]);
+  await visit.api.fastBoats.quote(order, { context: { draws: true } });
+  expect(asked).toEqual([null]);
+});

@@ -33,3 +33,9 @@ test("a person's name has a letter, and what is filled in without one is not cal
   for (const other of ["123456", "(7)", "-"]) expect(wrong(other)).toEqual(["name_letters"]);
   expect(PersonName.parse(" Wayan ")).toBe("Wayan");
 });
+
+test("a line has no separators of lines, and a text of several keeps its own", () => {
+  for (const mark of ["\u2028", "\u2029"])
+    expect(Line.safeParse(`Emma${mark}Vries`).success).toBe(false);
+  expect(Text.parse("No fish\nNo nuts")).toBe("No fish\nNo nuts");
+});

@@ -9,7 +9,11 @@ import { endedSession } from "./session.server.ts";
 type CallOptions = {
   /** For calls that create something: the form's key, so that sending it twice creates one. */
   idempotency_key?: string | undefined;
+  /** A POST that writes nothing and that a page is drawn from: a quote. */
+  draws?: true;
 };
+/** Marks such a call on its way to `callOf`. */
+const DRAWS = "x-draws";
 export type Api = ContractRouterClient<Contract, CallOptions>;
 
 type Caller = {
@@ -54,6 +58,7 @@ export function createApi(caller: Caller): Api {
     headers: ({ context }) => ({
       ...headersOf(caller),
       ...(context?.idempotency_key ? { "idempotency-key": context.idempotency_key } : {}),
+      ...(context?.draws ? { [DRAWS]: "yes" } : {}),
     }),
     fetch: callOf(caller),
     customErrorResponseBodyDecoder: (body, response) => {
@@ -73,7 +78,9 @@ const callOf =
   ({ fetch, page, onlyReads, onTooMany }: Caller) =>
   async (request: Request): Promise<Response> => {
     const isRead = request.method === "GET";
-    if (!isRead && onlyReads?.()) return Response.json({ code: "kept" }, { status: 409 });
+    const draws = isRead || request.headers.has(DRAWS);
+    request.headers.delete(DRAWS);
+    if (!draws && onlyReads?.()) return Response.json({ code: "kept" }, { status: 409 });
     const response = await send(fetch, request);
     const after = response.headers.get("Retry-After");
     if (response.status === 429 && after) onTooMany?.(after);

@@ -616,7 +616,7 @@ test("a mail of an order with refunds adds up: what was paid, each refund, and w
     "Paid for the change of date: Rp 56,000",
     "Refunded: −Rp 300,000",
     "Refund requested: −Rp 56,000",
-    "Remains paid: Rp 1,100,000",
+    "Paid after refunds: Rp 1,100,000",
   ])
     expect(plain).toContain(line);
   expect(plain).not.toContain("5,000\n");

@@ -92,6 +92,8 @@ export {
   dayOfTravel,
   giveable,
   heldMinutes,
+  holdForSession,
+  isPastLimit,
   MOST_UNPAID_SEATS,
   MOST_UNPAID_SEATS_OF_NEW,
   NEW_ACCOUNT_HOURS,

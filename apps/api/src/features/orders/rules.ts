@@ -97,6 +97,29 @@ export function payUntil(now: Date, hours: number, starts_at: Date): Date | null
   return until < limit ? until : limit;
 }
 
+type Holding = {
+  hold_expires_at: Date | null;
+  hold_extended: boolean;
+  hold_limit_at: Date | null;
+};
+/**
+ * Until when an order is held for a payment session that is opened now: gateways need ten minutes, so
+ * with less than twelve left the hold is extended, once, to twelve.
+ * @returns null if no session can be opened any more
+ */
+export function holdForSession(order: Holding, now: Date): Date | null {
+  const { hold_expires_at, hold_extended, hold_limit_at } = order;
+  if (!hold_expires_at || hold_expires_at <= now) return null;
+  const until = addMinutes(now, SHORTEST_HOLD_MINUTES);
+  if (hold_expires_at >= until) return hold_expires_at;
+  return hold_extended || isPastLimit({ hold_limit_at }, now) ? null : until;
+}
+/** Whether the trip is too near for another payment session. */
+export const isPastLimit = (
+  { hold_limit_at }: Pick<Holding, "hold_limit_at">,
+  now: Date,
+): boolean => hold_limit_at !== null && addMinutes(now, SHORTEST_HOLD_MINUTES) > hold_limit_at;
+
 /** The refund of legs cancelled now, each by its own departure. Whole rupiah, rounded down. */
 export const refundableNow = (policy: RefundPolicy, legs: PaidLeg[], now: Date): number =>
   legs.reduce(

@@ -5,6 +5,8 @@ import type { Tx } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {
+  holdForSession,
+  isPastLimit,
   lockOrder,
   type OrderRow,
   openReschedule,
@@ -78,7 +80,7 @@ async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Pla
   }
   const hold_ends =
     due.reschedule_id === null ? await holdLongEnough(tx, deps, order, now) : due.until;
-  if (addMinutes(now, SHORTEST_HOLD_MINUTES) > hold_ends) throw new Refusal("payment_closed");
+  if (addMinutes(now, SHORTEST_HOLD_MINUTES) > hold_ends) throw tooShort(hold_ends);
   return {
     attempt: await insertAttempt(tx, {
       order_uuid: order.order_uuid,
@@ -116,27 +118,27 @@ async function dueNow(
   return { amount: order.total_price, reschedule_id: null, until };
 }
 
-/** Gateways need ten minutes: with less than twelve left the hold is extended, once, to twelve. */
+/** @throws Refusal payment_closed */
 async function holdLongEnough(tx: Tx, deps: PayDeps, order: OrderRow, now: Date): Promise<Date> {
   const ends = order.hold_expires_at as Date;
-  const until = addMinutes(now, SHORTEST_HOLD_MINUTES);
-  if (ends >= until) return ends;
-  if (order.hold_extended || (order.hold_limit_at && until > order.hold_limit_at))
-    throw new Refusal("payment_closed");
+  const until = holdForSession(order, now);
+  if (!until) throw isPastLimit(order, now) ? new Refusal("payment_closed") : tooShort(ends);
+  if (until <= ends) return ends;
   await setHold(tx, order.id, until);
   await productOf(deps.products, order).extendHold(tx, order.id, until);
   return until;
 }
 
 /** What is paid for, with its first and last day: the payment page's own words for the trip. */
-async function tripOf(deps: PayDeps, order: OrderRow, locale: Locale): Promise<string> {
-  const parts = await productOf(deps.products, order).starts(deps.db, [order.id]);
-  const moments = (parts.get(order.id) ?? []).flatMap((part) => [part.starts_at, part.ends_at]);
-  const days = moments.map(witaDate).sort();
-  const ends = new Set([days[0], days.at(-1)].filter((day) => day !== undefined));
-  const said = [...ends].map((day) => formatPlainDate(day, locale)).join(" – ");
+function tripOf(order: OrderRow, locale: Locale): string {
+  const days = [order.starts_at, order.ends_at].flatMap((at) => (at ? witaDate(at) : []));
+  const said = [...new Set(days)].map((day) => formatPlainDate(day, locale)).join(" – ");
   return [titleOf(order, locale), said].filter(Boolean).join(", ");
 }
+
+/** It is held still, but not for as long as a payment may take. */
+const tooShort = (ends: Date): Refusal =>
+  new Refusal("payment_closed", { said: "hold_too_short", params: { at: ends.toISOString() } });
 
 async function createSession(
   deps: PayDeps,
@@ -151,12 +153,11 @@ async function createSession(
   // Of a move the page says what became of it: the order is confirmed either way.
   if (reschedule_id !== null) back.set("move", String(reschedule_id));
   try {
-    const [description, items] = await Promise.all([
-      reschedule_id === null ? tripOf(deps, order, locale) : titleOf(order, locale),
-      reschedule_id === null
-        ? linesOfOrder(deps.db, order, locale)
-        : [{ name: line, quantity: 1, unit_price: attempt.amount }],
-    ]);
+    const moves = reschedule_id !== null;
+    const description = moves ? titleOf(order, locale) : tripOf(order, locale);
+    const items = moves
+      ? [{ name: line, quantity: 1, unit_price: attempt.amount }]
+      : await linesOfOrder(deps.db, order, locale);
     const session = await deps.gateway.createSession({
       reference: attempt.reference,
       amount: attempt.amount,

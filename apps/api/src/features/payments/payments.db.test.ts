@@ -122,7 +122,38 @@ describe("paying", () => {
     world.fake.expire(order.reference(2));
     await notice(order.reference(2), "payment_session.expired");
     world.clock.advance(2);
-    expect((await order.pay()).body).toMatchObject({ code: "payment_closed" });
+    // Held still, but for ten minutes only: no button leads to a refusal, and it says why.
+    expect(await order.look()).toMatchObject({
+      order_status: "ON_HOLD",
+      pay_by: { gateway: false },
+    });
+    expect((await order.pay()).body).toMatchObject({
+      code: "payment_closed",
+      message: expect.stringMatching(/Too little time.*08:37|Waktunya.*08[.]37/),
+    });
+  });
+  test("an open payment page can be gone back to until it closes, two minutes before the hold ends", async () => {
+    const order = await held();
+    const gateway = async () => {
+      const answer = await world.call<{ data: { pay_by: { gateway: boolean } } }>(
+        "GET",
+        order.path,
+        {
+          token: order.token,
+        },
+      );
+      return answer.body.data.pay_by.gateway;
+    };
+    expect(await gateway()).toBe(true);
+    world.clock.advance(20);
+    await order.pay();
+    // Extended once, to twelve minutes.
+    world.clock.advance(9);
+    expect(await gateway()).toBe(true);
+    expect((await order.pay()).status).toBe(201);
+    world.clock.advance(2.5);
+    expect(await gateway()).toBe(false);
+    expect((await order.pay()).status).toBe(409);
   });
   test("after the hold nobody can open a session", async () => {
     const order = await held();

@@ -5,14 +5,22 @@ import type {
   TransferProof,
   TransferSettings,
 } from "@jukung/contract";
-import { witaIso } from "../../platform/clock.ts";
+import { addMinutes, witaIso } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import type { Chance } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { can } from "../accounts/index.ts";
 import { notify } from "../notifications/index.ts";
-import { lockOrder, lockOrders, type OrderRow, productOf, setHoldEnd } from "../orders/index.ts";
+import {
+  holdForSession,
+  lockOrder,
+  lockOrders,
+  type OrderRow,
+  productOf,
+  SESSION_MARGIN_MINUTES,
+  setHoldEnd,
+} from "../orders/index.ts";
 import { transferNow, transferShown } from "../site/index.ts";
 import type { Gateway } from "./gateway.ts";
 import { NO_GATEWAY } from "./gateways/none.ts";
@@ -154,6 +162,13 @@ export const presentProof = ({ id, status, sent_at, reason }: ProofRow): Transfe
   reason,
 });
 
+/** Whether its open payment page takes a payment still, or another can be opened. */
+const takesSession = (order: OrderRow, now: Date): boolean =>
+  holdForSession(order, now) !== null ||
+  (order.payment_status === "PENDING" &&
+    order.hold_expires_at !== null &&
+    addMinutes(now, SESSION_MARGIN_MINUTES) < order.hold_expires_at);
+
 /** How an order can be paid now, and its bank transfer if one was chosen. */
 export async function presentTransfer(
   db: Database,
@@ -171,7 +186,7 @@ export async function presentTransfer(
   const held = order.order_status === "ON_HOLD" && order.total_price > 0;
   const chosen = row && (!held || row.total === order.total_price) ? row : undefined;
   const pay_by = {
-    gateway: gateway.name !== NO_GATEWAY,
+    gateway: gateway.name !== NO_GATEWAY && (!held || takesSession(order, now)),
     transfer:
       held &&
       (chosen !== undefined ||

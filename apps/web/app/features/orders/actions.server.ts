@@ -92,16 +92,17 @@ async function perform(
     return redirect(`${page}/transfer`);
   }
   if (intent === "pin") {
-    const step = String(form.get("step"));
-    const pin_for = steps.find((name) => name === step);
+    const pin_for = steps.find((name) => name === form.get("step"));
+    // Nothing of ours asks without a step: no PIN is mailed for what has no form.
+    if (!pin_for) return redirect(page);
     // The owner's PINs and the link's differ: the same path is used for sending and checking.
     const mail = access === "mine" ? api.orders.mine.refundPin : api.orders.byLink.pin;
-    const { message, expires_in } = await mail({ ...at, ...(pin_for ? { pin_for } : {}) });
+    const { message, expires_in } = await mail({ ...at, pin_for });
     flash(visit, "info", message);
     const until = new Date(Date.now() + expires_in * 1000).toISOString();
-    const query = new URLSearchParams({ step, until });
+    const query = new URLSearchParams({ step: pin_for, until });
     if (value.refund_id) query.set("refund", value.refund_id);
-    return redirect(`${page}?${query}#${step}`);
+    return redirect(`${page}?${query}#${pin_for}`);
   }
   if (intent === "cancel") {
     if (access === "mine") await api.orders.mine.cancel(at);

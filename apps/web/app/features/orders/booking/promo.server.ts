@@ -38,7 +38,8 @@ export async function promoPosted(
   } catch (error) {
     const { message, status, errors } = refusalOf(error);
     const [said] = errors?.promo_code ?? [];
-    return said ? refuse(said) : data({ message }, { status });
+    const promo: PromoAnswer = { typed: code };
+    return said ? refuse(said) : data({ message, promo }, { status });
   }
   flash(visit, "done", m.promo_applied());
   return redirect(`${here(request)}#promo`);

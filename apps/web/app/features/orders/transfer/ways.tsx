@@ -2,6 +2,7 @@ import type { Order } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { goesBack, isHeld, type TransferOrder, transferStateOf } from "./transfer-state.ts";
 import { backText, wordsOf } from "./transfer-words.ts";
@@ -21,7 +22,10 @@ export function Ways({ order, path, now }: Props) {
   const intent = useNavigation().formData?.get("intent");
   const { pay_by, bank_transfer: transfer, total_price } = order;
   const total = rupiah(total_price);
-  if (!pay_by.gateway && !pay_by.transfer) return <p>{m.transfer_none()}</p>;
+  const site = useSite().pay_by;
+  // Where the site has a gateway, only the rest of the hold is too short for it.
+  if (!pay_by.gateway && !pay_by.transfer)
+    return <p>{site.gateway ? m.order_hold_short() : m.transfer_none()}</p>;
   if (transfer)
     return (
       <>

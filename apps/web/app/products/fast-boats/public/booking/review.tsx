@@ -81,7 +81,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   try {
     const code = readPromoCode(request);
-    const { data: quote } = await visit.api.fastBoats.quote(toOrder(trip, draft, code));
+    const order = toOrder(trip, draft, code);
+    const { data: quote } = await visit.api.fastBoats.quote(order, { context: { draws: true } });
     const crossings = quote.legs;
     const aboard = twiceAboard(draft.passengers, await aboardOf(visit.api, trip));
     const harbours = await harboursOf(visit, portsIn(crossings));

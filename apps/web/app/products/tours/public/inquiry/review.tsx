@@ -94,10 +94,11 @@ const nothing = { estimate: null, quote: null, promo: {} as PromoAnswer };
 /** What it costs: to be paid, where it is booked at once; else an estimate. */
 async function priceOf(visit: Visit, request: Request, draft: Draft) {
   const { tours } = visit.api;
-  const { data: estimate } = await tours.check(toInquiry(draft));
+  const draws = { context: { draws: true } } as const;
+  const { data: estimate } = await tours.check(toInquiry(draft), draws);
   if (!estimate.bookable) return { ...nothing, estimate, refusal: undefined };
   const code = readPromoCode(request);
-  const { data: quote } = await tours.quote(toBooking(draft, code));
+  const { data: quote } = await tours.quote(toBooking(draft, code), draws);
   return { estimate: null, quote, promo: promoOfQuote(code, quote), refusal: undefined };
 }
 
