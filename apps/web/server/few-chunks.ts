@@ -3,6 +3,8 @@ import type { Plugin, Rollup } from "vite";
 
 /** React, its router and what they need: the same files for years, whatever the site changes. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|get-nonce)[\\/]/;
+/** What the bundler adds for modules of the old kind: no module, so it is in no graph. */
+const RUNTIME = /rolldown[\\/]runtime/;
 /** Every page loads these two. */
 const EVERYWHERE = /[\\/]app[\\/](entry\.client|root)\.tsx/;
 /**
@@ -19,6 +21,9 @@ const OFFICE = /[\\/]admin/;
 const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
 /** Forms and the back office weigh more: they cannot do without their scripts. */
 const AT_ONCE = /[\\/](admin|booking|order|orders|user|auth)/;
+/** Of these the ones that most visitors meet, or that the office has open all day. */
+const MET_MOST =
+  /[\\/](public[\\/]booking[\\/](form|review)|fast-boats[\\/]order[\\/]page|orders[\\/]admin[\\/]all-orders)\.tsx/;
 const MOST_GROUPS = 200;
 
 export type Group = {
@@ -51,7 +56,8 @@ export function fewChunks(): Plugin {
                     name: rank === 0 ? "framework" : rank === 1 ? "site" : `shared-${rank}`,
                     // What others depend on comes first: a group takes what its modules need along.
                     priority: MOST_GROUPS - rank,
-                    test: (id: string) => groupOf.get(id) === rank,
+                    test: (id: string) =>
+                      groupOf.get(id) === rank || (rank === 0 && RUNTIME.test(id)),
                   })),
                 },
               },
@@ -154,7 +160,7 @@ function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, num
   return [...sets.values()];
 }
 
-const importanceOf = (page: string) => (AT_ONCE.test(page) ? 4 : 1);
+const importanceOf = (page: string) => (MET_MOST.test(page) ? 16 : AT_ONCE.test(page) ? 4 : 1);
 /** What merging two groups saves: a file where both are loaded, less what is loaded without need. */
 function gain(a: Group, b: Group, cost: number): number {
   let saved = 0;
