@@ -3,8 +3,6 @@ import type { Plugin, Rollup } from "vite";
 
 /** React, its router and what they need: the same files for years, whatever the site changes. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|get-nonce)[\\/]/;
-/** What the bundler adds for modules of the old kind: no module, so it is in no graph. */
-const RUNTIME = /rolldown[\\/]runtime/;
 /** Every page loads these two. */
 const EVERYWHERE = /[\\/]app[\\/](entry\.client|root)\.tsx/;
 /**
@@ -21,7 +19,10 @@ const OFFICE = /[\\/]admin/;
 const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
 /** Forms and the back office weigh more: they cannot do without their scripts. */
 const AT_ONCE = /[\\/](admin|booking|order|orders|user|auth)/;
-/** Of these the ones that most visitors meet, or that the office has open all day. */
+/**
+ * Of these the ones that everybody who books goes through, and what the office has open all day: a file
+ * less there is worth more than some bytes on pages that are rarely seen (docs/decisions/082).
+ */
 const MET_MOST =
   /[\\/](public[\\/]booking[\\/](form|review)|fast-boats[\\/]order[\\/]page|orders[\\/]admin[\\/]all-orders)\.tsx/;
 const MOST_GROUPS = 200;
@@ -56,8 +57,7 @@ export function fewChunks(): Plugin {
                     name: rank === 0 ? "framework" : rank === 1 ? "site" : `shared-${rank}`,
                     // What others depend on comes first: a group takes what its modules need along.
                     priority: MOST_GROUPS - rank,
-                    test: (id: string) =>
-                      groupOf.get(id) === rank || (rank === 0 && RUNTIME.test(id)),
+                    test: (id: string) => groupOf.get(id) === rank,
                   })),
                 },
               },
