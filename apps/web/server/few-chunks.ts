@@ -19,6 +19,12 @@ const OFFICE = /[\\/]admin/;
 const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
 /** Forms and the back office weigh more: they cannot do without their scripts. */
 const AT_ONCE = /[\\/](admin|booking|order|orders|user|auth)/;
+/**
+ * Of these the ones that everybody who books goes through, and what the office has open all day: a file
+ * less there is worth more than some bytes on pages that are rarely seen (docs/decisions/082).
+ */
+const MET_MOST =
+  /[\\/](public[\\/]booking[\\/](form|review)|fast-boats[\\/]order[\\/]page|orders[\\/]admin[\\/]all-orders)\.tsx/;
 const MOST_GROUPS = 200;
 
 export type Group = {
@@ -154,7 +160,7 @@ function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, num
   return [...sets.values()];
 }
 
-const importanceOf = (page: string) => (AT_ONCE.test(page) ? 4 : 1);
+const importanceOf = (page: string) => (MET_MOST.test(page) ? 16 : AT_ONCE.test(page) ? 4 : 1);
 /** What merging two groups saves: a file where both are loaded, less what is loaded without need. */
 function gain(a: Group, b: Group, cost: number): number {
   let saved = 0;
