@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import type { APIResponse } from "@playwright/test";
 import { pages } from "./pages.ts";
-import { dayOnBali, signedIn } from "./steps.ts";
+import { dayOnBali, held, newAccount, signedIn, signedInAs } from "./steps.ts";
 import { startTlsProxy } from "./tls-proxy.ts";
 import { expect, test } from "./world.ts";
 
@@ -177,4 +177,27 @@ test("every answer carries the headers that keep a page to itself, errors and fi
   await signedIn(page, "agent");
   for (const path of paths) check(path, await page.request.get(path, { maxRedirects: 0 }));
   expect(nonces.size).toBeGreaterThan(8);
+});
+
+test("the papers of an account's order ask strangers for a session, by whatever spelling", async ({
+  page,
+  world,
+}) => {
+  const token = await signedInAs(page, await newAccount(page, world));
+  const { slug } = await held(page, token);
+  const papers = ["ticket", "calendar.ics", "documents/INV-1", "transfer/proofs/1"];
+  const asked = (spelt: string) =>
+    Promise.all(
+      papers.map(async (paper) => {
+        const path = `/${spelt}/orders/fast-boats/${slug}/${paper}`;
+        const answer = await page.request.get(path, { maxRedirects: 0 });
+        return [answer.status(), answer.headers().location?.split("?")[0]];
+      }),
+    );
+  expect((await asked("user"))[1]).toEqual([200, undefined]);
+  await signedInAs(page, await newAccount(page, world));
+  for (const [status] of await asked("user")) expect(status).toBe(404);
+  await page.context().clearCookies();
+  for (const spelt of ["user", "USER", "us%65r"])
+    for (const answer of await asked(spelt)) expect(answer).toEqual([302, "/sign-in"]);
 });

@@ -9,8 +9,9 @@ import { kindOfAddress } from "./which.ts";
 export function loader({ params, context, request, pattern }: LoaderFunctionArgs) {
   const { slug } = params;
   if (!slug) throw pageNotFound(request);
-  // The route's own spelling: the router also takes capitals, escapes and a slash at the end.
-  const access = pattern.startsWith("/user/") ? "mine" : "byLink";
+  // The route's own spelling, without a slash before it: the router also takes capitals, escapes and a
+  // slash at the end.
+  const access = /^\/?user\//.test(pattern) ? "mine" : "byLink";
   if (params.proof) {
     const at = { access, kind: kindOfAddress(params.kind, request), slug } as const;
     return proofFile(visitOf(context), at, params.proof);

@@ -13,6 +13,7 @@ import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
 import { Steps } from "~/features/orders/booking/steps.tsx";
+import { TOO_MANY_UNPAID, UnpaidOrders } from "~/features/orders/booking/unpaid-orders.tsx";
 import { beforePaying } from "~/features/orders/booking/ways.server.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
@@ -158,8 +159,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (form.get("remember")) await rememberOf(visit, draft);
     return afterBooking(visit, "fast-boats", made);
   } catch (error) {
-    const { message, status } = refusalOf(error);
-    return data({ message }, { status });
+    const { message, status, code } = refusalOf(error);
+    return data({ message, unpaid: code === TOO_MANY_UNPAID }, { status });
   }
 }
 
@@ -186,7 +187,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const { form, search, aboard } = loaderData;
   const harbours: Record<string, HarbourFacts> = loaderData.harbours;
   const answer = actionData as
-    | { message?: string; terms?: string; promo?: PromoAnswer }
+    | { message?: string; unpaid?: boolean; terms?: string; promo?: PromoAnswer }
     | undefined;
   const promo: PromoAnswer = answer?.promo ?? loaderData.promo;
   const applied = quote?.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
@@ -207,6 +208,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               ...(answer?.promo?.error ? [{ id: "promo-code", message: answer.promo.error }] : []),
             ]}
           />
+          {answer?.unpaid && <UnpaidOrders />}
           {refusal && (
             <section className="sheet">
               <p>{m.review_refused_note()}</p>

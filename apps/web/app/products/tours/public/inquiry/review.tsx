@@ -12,6 +12,7 @@ import { Trust } from "~/features/offerings/trust.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { type BeforePaying, PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
+import { TOO_MANY_UNPAID, UnpaidOrders } from "~/features/orders/booking/unpaid-orders.tsx";
 import { beforePaying } from "~/features/orders/booking/ways.server.ts";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
@@ -151,14 +152,15 @@ async function book(visit: Visit, draft: Draft, form: FormData) {
     cookies.keep(visit, { ...draft, booked: made.slug });
     return await afterBooking(visit, "tours", made);
   } catch (error) {
-    return data({ message: whyRefused(error) }, { status: refusalOf(error).status });
+    const { status, code } = refusalOf(error);
+    return data({ message: whyRefused(error), unpaid: code === TOO_MANY_UNPAID }, { status });
   }
 }
 
 export default function InquiryReview({ loaderData, actionData }: Route.ComponentProps) {
   const { tour, draft, estimate, quote, before, refusal, sign_in } = loaderData;
   const answer = actionData as
-    | { message?: string; terms?: string; promo?: PromoAnswer }
+    | { message?: string; unpaid?: boolean; terms?: string; promo?: PromoAnswer }
     | undefined;
   const variant = tour.variants.find(({ id }) => String(id) === draft.variant);
   const promo = answer?.promo ?? loaderData.promo;
@@ -189,6 +191,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
             {...{ quote, before }}
             promo={promo}
             terms={answer?.terms}
+            unpaid={answer?.unpaid ?? false}
             sign_in={sign_in}
             shown={loaderData.shown}
           >
@@ -233,6 +236,7 @@ function Pay({
   before,
   promo,
   terms,
+  unpaid,
   sign_in,
   shown,
   children: refunds,
@@ -241,6 +245,8 @@ function Pay({
   before: BeforePaying;
   promo: PromoAnswer;
   terms: string | undefined;
+  /** It was refused for orders that wait for their payment. */
+  unpaid: boolean;
   sign_in: string | null;
   shown: string;
   /** What is refunded until when. */
@@ -250,6 +256,7 @@ function Pay({
   const applied = quote.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
   return (
     <>
+      {unpaid && <UnpaidOrders />}
       <PromoField applied={applied} {...promo} />
       {sign_in === null ? (
         <PayForm
