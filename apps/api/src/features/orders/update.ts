@@ -70,7 +70,7 @@ export async function changeTravellers(
   });
 }
 
-/** What of passengers and contact is changed; for the office's timeline, without the values. */
+/** What of passengers and contact is really changed, without the values: nothing else is recorded or told. */
 function detailsIn(
   order: OrderRow,
   { contact = {} }: TravellersChange,
@@ -169,10 +169,7 @@ export async function changeByOffice(
     const by = { by: "admin", actor_id: admin.id, reason: (late && reason) || null, now } as const;
     await changeTrip(tx, order, change.trip, by, deps);
   }
-  const changed = [
-    ...(change.passengers?.length ? ["passengers"] : []),
-    ...Object.keys(change.contact ?? {}),
-  ];
+  const changed = detailsIn(order, change, renamed);
   if (changed.length === 0) return;
   const audit = { order_id, actor_id: admin.id, action: "order.update", at: now } as const;
   await auditOrder(tx, { ...audit, detail: { changed } });
