@@ -344,9 +344,14 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   };
 }
 
-/** A person's own text: of a booking at once what its customer wrote, which nobody has read yet. */
+/**
+ * A person's own text: of a booking at once what its customer wrote, which nobody has read yet; of an
+ * accepted quote what the office wrote with it ("we leave at nine").
+ */
 function quotationOf(event: Mail, { order, params }: OrderEmailProps): string | null {
   if (event === "booked_at_once") return "remarks" in order ? order.remarks : null;
+  if (event === "quote_accepted" || event === "order_paid")
+    return ("quotes" in order && order.quotes[0]?.message) || null;
   const { quotes } = SHAPES[event];
   return quotes ? String(params[quotes] ?? "") : null;
 }

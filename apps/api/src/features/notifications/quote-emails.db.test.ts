@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { edit } from "../../../test/edit.ts";
 import { type Emails, emailsOf } from "../../../test/emails.ts";
+import { inquirySteps } from "../../../test/inquiry-steps.ts";
 import { MailSink } from "../../../test/mail-sink.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
@@ -95,6 +96,18 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(text).not.toContain("-Rp");
     await quote(one, { version: 2, lines });
     expect((await emails.one(one.to)).text).toContain("the total is still Rp 19,000,000");
+  });
+
+  test("what the office wrote with it stands in the emails after it is accepted and paid too", async () => {
+    const one = await asked(kind);
+    await quote(one, { message: "We leave at nine." });
+    await emails.fresh(one.to);
+    const { accept, session, notice } = inquirySteps(world, kind);
+    expect((await accept(one.slug)).status).toBe(200);
+    expect((await emails.one(one.to)).text).toContain("We leave at nine.");
+    await session(one.slug);
+    await notice(one.slug);
+    expect((await emails.one(one.to)).text).toContain("We leave at nine.");
   });
 
   test("who declines it reads that they did, and that nothing was held", async () => {
