@@ -200,4 +200,8 @@ test("the papers of an account's order ask strangers for a session, by whatever 
   await page.context().clearCookies();
   for (const spelt of ["user", "USER", "us%65r"])
     for (const answer of await asked(spelt)) expect(answer).toEqual([302, "/sign-in"]);
+  // Who opens the address of a paper that is not there reads a page, and no data.
+  await page.goto(`/public-orders/fast-boats/${slug}/documents/INV-1?lang=en`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Home page" })).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { formReader, KEPT_HEADER, RefusedForm } from "./forms.ts";
 import { cachingOf } from "./headers.ts";
 import { asSent, isOwnForm } from "./own-forms.ts";
 import { pageLimit } from "./page-limit.ts";
-import { plainPage, type Refused, refusedText } from "./plain-page.ts";
+import { plainPage, type Refused, refusedFile, refusedText } from "./plain-page.ts";
 import { sharedPages } from "./shared-pages.ts";
 import { addressOf, type InProcessApi, inProcess, overHttp } from "./transport.ts";
 import { openVisit } from "./visit.ts";
@@ -110,7 +110,7 @@ export function servePages({ api, settings, log }: Deps) {
   async function read(asked: Asked): Promise<Response> {
     try {
       const page = (nonce: string) => open(asked, nonce).render(asked.request);
-      return await shared(asked.request, asked.nonce, page);
+      return await forReader(await shared(asked.request, asked.nonce, page), asked.request);
     } catch (error) {
       if (!(error instanceof RefusedForm)) throw error;
       return refused(404, asked);
@@ -133,6 +133,22 @@ export function servePages({ api, settings, log }: Deps) {
     if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", cachingOf(path));
     return packed(request, answer);
   };
+}
+
+/**
+ * A file that is refused (too many, unknown, not yet) is answered to the site's scripts as what they read:
+ * a person who opens its address gets a page.
+ */
+async function forReader(answer: Response, request: Request): Promise<Response> {
+  const { status, headers } = answer;
+  const forPerson = request.headers.get("Accept")?.includes("text/html");
+  if (status < 400 || !forPerson || !/json/.test(headers.get("Content-Type") ?? "")) return answer;
+  const said: unknown = await answer.json().catch(() => "");
+  const page = refusedFile(status, pickLocale(request), typeof said === "string" ? said : "");
+  const wait = headers.get("Retry-After");
+  if (wait) page.headers.set("Retry-After", wait);
+  for (const cookie of headers.getSetCookie()) page.headers.append("Set-Cookie", cookie);
+  return page;
 }
 
 const LONGEST_PATH = 2_000;

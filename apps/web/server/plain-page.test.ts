@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainPage } from "./plain-page.ts";
+import { plainPage, refusedFile } from "./plain-page.ts";
 
 const FROM = "/public-orders/fast-boats/q2w3e4r5t6y7u8i9o0p1aA/transfer";
 
@@ -25,4 +25,12 @@ test("an address of a stranger's making cannot leave its attribute", async () =>
 
 test("any other refusal leads home", async () => {
   expect(await plainPage(413, "en").text()).toContain(`<a class="btn go" href="/">`);
+});
+
+test("a refused file says why, whatever is in the text", async () => {
+  const page = refusedFile(429, "id", "Tunggu <b>7</b> detik & coba lagi");
+  expect(page.status).toBe(429);
+  const html = await page.text();
+  expect(html).toContain('lang="id"');
+  expect(html).toContain("Tunggu &lt;b&gt;7&lt;/b&gt; detik &amp; coba lagi");
 });

@@ -1,3 +1,4 @@
+import { html as escaped } from "hono/html";
 import { m } from "../app/lib/paraglide/messages.js";
 import type { Locale } from "../app/lib/paraglide/runtime.js";
 import styles from "../app/styles.css?url";
@@ -25,13 +26,23 @@ export function refusedText(status: Refused, locale: Locale): string {
   }
 }
 
+/** For a file instead of a page: what the API says of it, as anything else, may hold any character. */
+export function refusedFile(status: number, locale: Locale, said: string): Response {
+  return errorPage(status, locale, String(escaped`${said}`));
+}
+
 /**
  * The error page without the router: it must cost little, since attackers get it too.
  * @param from the path of a page that takes files and was sent too large a one: it leads back there
  */
 export function plainPage(status: Refused, locale: Locale, from?: string): Response {
-  const title = (status === 404 ? m.error_lost_title : m.error_title)({}, { locale });
   const text = from ? m.refused_file_too_large({}, { locale }) : refusedText(status, locale);
+  return errorPage(status, locale, text, from);
+}
+
+/** @param text as HTML */
+function errorPage(status: number, locale: Locale, text: string, from?: string): Response {
+  const title = (status === 404 ? m.error_lost_title : m.error_title)({}, { locale });
   const back = from
     ? { to: encodeURI(from).replaceAll(/["'<>&]/g, ""), label: m.refused_back({}, { locale }) }
     : { to: "/", label: m.error_home({}, { locale }) };

@@ -83,12 +83,19 @@ export function SignInForm({ area, next, notice, ended, email = "", answer }: Pr
           {resent.wrong && <ResendButton email={resent.email} />}
         </Notice>
       )}
-      {waits && <ResendButton email={waits} />}
+      {waits && (
+        <Notice wrong>
+          {fields.email.errors?.[0] ?? wrong.message}
+          <ResendButton email={waits} />
+        </Notice>
+      )}
       <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
-        <ErrorSummary {...wrong} />
+        {/* Nothing that was typed is wrong while the account waits for its activation. */}
+        {!waits && <ErrorSummary {...wrong} />}
         <input type="hidden" name="next" value={next} />
         <TextField
           {...fieldOf(fields.email)}
+          {...(waits && { error: undefined })}
           {...((resent || (email && !refused)) && { defaultValue: resent?.email ?? email })}
           label={m.email()}
           type="email"

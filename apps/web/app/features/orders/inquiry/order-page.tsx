@@ -25,7 +25,7 @@ import { OrderFiles } from "../components/order-files.tsx";
 import type { AppliedPromo } from "../components/promo-field.tsx";
 import { QuoteCard } from "../components/quote-card.tsx";
 import { orderKind } from "../kinds.ts";
-import { HeldReschedule, RescheduleHistory, RescheduleLink } from "../reschedule/held.tsx";
+import { HeldReschedule, RescheduleHistory, RescheduleLink } from "../reschedule/moved.tsx";
 import { isOver, overChecked, paymentOf, statusOf } from "../status.ts";
 import { TransferAfter } from "../transfer/ways.tsx";
 import { ChangeTrip } from "../trip/change-trip.tsx";

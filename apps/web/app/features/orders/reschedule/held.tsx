@@ -3,7 +3,7 @@ import { Form, useNavigation, useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { costOf } from "./options.tsx";
 import { SumLines } from "./sums.tsx";
@@ -53,15 +53,6 @@ export function HeldReschedule({ order, now }: Of) {
     </section>
   );
 }
-
-/** The way to another date, where the trip may be moved now. */
-export const RescheduleLink = ({ order, path }: Omit<Of, "now"> & { path: string }) =>
-  order.actions.includes("reschedule") &&
-  !order.reschedules.some(({ status }) => status === "HELD") && (
-    <ButtonLink kind="quiet" to={`${path}/reschedule`}>
-      {m.reschedule_open()}
-    </ButtonLink>
-  );
 
 /** How an ended change of date went. */
 function textOf({ status, from, to, by }: Reschedule): string {

@@ -88,7 +88,9 @@ const harboursBefore = ({ position }: OrderLeg, legs: OrderLeg[]) =>
 export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const { operator, image } = leg.ship;
   const off = leg.state === "CANCELLED" || isCancelledWith(order, leg);
-  const over = isOver(order) || off;
+  const gone = isOver(order) || off;
+  // Who has arrived needs neither the way to the pier nor a code to show there.
+  const over = gone || order.order_status === "COMPLETED";
   const spot = spots[leg.from.slug];
   const sailing = Date.parse(leg.arrives_at) - Date.parse(leg.departs_at);
   const progress = (Date.parse(now) - Date.parse(leg.departs_at)) / sailing;
@@ -152,13 +154,13 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
           const person = order.passengers.find((passenger) => passenger.id === id);
           if (!person) return null;
           // on the day they are above, and once is enough
-          const code = ticket && !soon ? qr[ticket.code] : undefined;
+          const code = ticket && !soon && !over ? qr[ticket.code] : undefined;
           return (
             <li key={id} data-cancelled={state === "CANCELLED" || off || undefined}>
               <div>
                 <b>{full_name}</b>
                 <span>{fareOfOne[`${person.age_category}_${person.residency}` as Fare]()}</span>
-                {state === "CANCELLED" && !over && (
+                {state === "CANCELLED" && !gone && (
                   <span className="ticket-off">{m.passenger_off()}</span>
                 )}
               </div>

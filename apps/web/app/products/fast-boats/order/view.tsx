@@ -16,7 +16,7 @@ import {
   HeldReschedule,
   RescheduleHistory,
   RescheduleLink,
-} from "~/features/orders/reschedule/held.tsx";
+} from "~/features/orders/reschedule/moved.tsx";
 import { overChecked, paymentOf, statusOf } from "~/features/orders/status.ts";
 import { TransferAfter } from "~/features/orders/transfer/ways.tsx";
 import { useSweep } from "~/features/orders/use-sweep.ts";
