@@ -1,11 +1,22 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { compile } from "@inlang/paraglide-js";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { optionsOf } from "../../../scripts/lib/messages-options.mjs";
 import { m } from "../app/lib/paraglide/messages.js";
 import { cachedPlurals, shorten } from "./short-messages.ts";
 
 type Say = (inputs: object, options?: { locale: string }) => string;
-const FOLDER = join(import.meta.dirname, "../app/lib/paraglide/messages");
+// As the build compiles them: a file for each message.
+const PLACE = mkdtempSync(join(tmpdir(), "messages-"));
+const COMPILED = join(PLACE, "paraglide");
+const FOLDER = join(COMPILED, "messages");
+beforeAll(
+  () => compile({ ...optionsOf("apps/web", { build: true }), outdir: COMPILED }).then(() => {}),
+  60_000,
+);
+afterAll(() => rmSync(PLACE, { recursive: true, force: true }));
 
 test("plural rules are made once for each language, however often a message has a plural", async () => {
   const file = join(FOLDER, "../registry.js");
