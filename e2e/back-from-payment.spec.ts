@@ -15,16 +15,20 @@ async function bookingForm(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Review booking" })).toBeVisible();
 }
 
-test("going back from the payment shows the review and the form as they were, and the same order", async ({
-  page,
-  world,
-}) => {
-  await signedInAs(page, await newAccount(page, world));
+async function review(page: Page): Promise<void> {
   await bookingForm(page);
   await awake(page);
   await row(page, 1).getByLabel("Full name").fill("Emma van der Berg");
   await row(page, 1).getByLabel("Nationality").selectOption({ label: "Netherlands" });
   await page.getByRole("button", { name: "Review booking" }).click();
+}
+
+test("going back from the payment shows the review and the form as they were, and the same order", async ({
+  page,
+  world,
+}) => {
+  await signedInAs(page, await newAccount(page, world));
+  await review(page);
   const pay = page.getByRole("button", { name: /^Book and pay/ });
   await expect(page.locator(".pay-next")).toContainText("We hold your seats for 30 min");
   await expect(page.locator(".pay-marks")).toContainText("QRIS");
@@ -50,11 +54,7 @@ test("a review with a promo code that was typed only can be booked in the other 
   world,
 }) => {
   await signedInAs(page, await newAccount(page, world));
-  await bookingForm(page);
-  await awake(page);
-  await row(page, 1).getByLabel("Full name").fill("Emma van der Berg");
-  await row(page, 1).getByLabel("Nationality").selectOption({ label: "Netherlands" });
-  await page.getByRole("button", { name: "Review booking" }).click();
+  await review(page);
   await page.getByRole("textbox", { name: "Promo code" }).fill("NYEPI");
   await page
     .getByRole("button", { name: "Indonesia" })

@@ -26,7 +26,7 @@ export function refusedText(status: Refused, locale: Locale): string {
   }
 }
 
-/** For a file instead of a page: what the API says of it, as anything else, may hold any character. */
+/** In place of a file that is refused. @param said the reason as the API words it, not yet as HTML */
 export function refusedFile(status: number, locale: Locale, said: string): Response {
   return errorPage(status, locale, String(escaped`${said}`));
 }

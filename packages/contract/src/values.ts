@@ -4,7 +4,8 @@ import { hasWebAddress } from "./web-address.ts";
 
 /**
  * No control characters (PostgreSQL stores no NUL), no lone surrogates, and no direction overrides: a
- * name with U+202E is shown backwards in an email's subject and on the passenger list. No separators of lines: a line is one.
+ * name with U+202E is shown backwards in an email's subject and on the passenger list. No
+ * separators of lines either.
  */
 const PLAIN = /^[^\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]*$/u;
 /** Spaces, and characters that are drawn as nothing: U+200B, fillers of Hangul, the blank of Braille. */

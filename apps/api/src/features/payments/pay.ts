@@ -80,7 +80,9 @@ async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Pla
   }
   const hold_ends =
     due.reschedule_id === null ? await holdLongEnough(tx, deps, order, now) : due.until;
-  if (addMinutes(now, SHORTEST_HOLD_MINUTES) > hold_ends) throw tooShort(hold_ends);
+  // A held move is never extended; its trip stays on its date.
+  if (addMinutes(now, SHORTEST_HOLD_MINUTES) > hold_ends)
+    throw tooShort(hold_ends, "move_too_short");
   return {
     attempt: await insertAttempt(tx, {
       order_uuid: order.order_uuid,
@@ -122,7 +124,10 @@ async function dueNow(
 async function holdLongEnough(tx: Tx, deps: PayDeps, order: OrderRow, now: Date): Promise<Date> {
   const ends = order.hold_expires_at as Date;
   const until = holdForSession(order, now);
-  if (!until) throw isPastLimit(order, now) ? new Refusal("payment_closed") : tooShort(ends);
+  if (!until)
+    throw isPastLimit(order, now)
+      ? new Refusal("payment_closed")
+      : tooShort(ends, "hold_too_short");
   if (until <= ends) return ends;
   await setHold(tx, order.id, until);
   await productOf(deps.products, order).extendHold(tx, order.id, until);
@@ -137,8 +142,8 @@ function tripOf(order: OrderRow, locale: Locale): string {
 }
 
 /** It is held still, but not for as long as a payment may take. */
-const tooShort = (ends: Date): Refusal =>
-  new Refusal("payment_closed", { said: "hold_too_short", params: { at: ends.toISOString() } });
+const tooShort = (ends: Date, said: "hold_too_short" | "move_too_short"): Refusal =>
+  new Refusal("payment_closed", { said, params: { at: ends.toISOString() } });
 
 async function createSession(
   deps: PayDeps,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import { expect, test } from "vitest";
 import { FONTS } from "../paths.ts";
-import { cacheLetters } from "./fonts.ts";
+import { cacheGlyphs } from "./fonts.ts";
 
 const E = "e".codePointAt(0)!;
 /** The letters of "e", after it was drawn as a part of another letter. */
@@ -15,7 +15,7 @@ function lettersOfE(font: Font): number[] {
 const file = await readFile(join(FONTS, "jakarta-700.ttf"));
 
 test("a letter that was drawn as a part of another one is still a letter when it is copied", () => {
-  expect(lettersOfE(cacheLetters(create(file) as Font))).toEqual([E]);
+  expect(lettersOfE(cacheGlyphs(create(file) as Font))).toEqual([E]);
 });
 
 test("control: fontkit alone forgets it", () => {

@@ -34,7 +34,7 @@ let ready: Promise<void> | undefined;
 export function loadFonts(): Promise<void> {
   ready ??= Promise.all(
     (Object.keys(FILES) as FaceName[]).map(async (name) => {
-      const font = cacheLetters(create(await readFile(join(FONTS, FILES[name]))) as Font);
+      const font = cacheGlyphs(create(await readFile(join(FONTS, FILES[name]))) as Font);
       opened.set(name, { font: remembering(font, name), widths: new Map() });
     }),
   ).then(() => undefined);
@@ -45,7 +45,7 @@ export function loadFonts(): Promise<void> {
  * The font, with the letter of each of its glyphs known. fontkit remembers a glyph as it was first asked
  * for: as a part of "é" an "e" has no letter, and no paper after that could be searched or copied from.
  */
-export function cacheLetters(font: Font): Font {
+export function cacheGlyphs(font: Font): Font {
   // Not signs: between digits our fonts draw a hyphen as a minus, which is still copied as a hyphen.
   for (const point of font.characterSet)
     if (/\p{L}/u.test(String.fromCodePoint(point))) font.glyphForCodePoint(point);

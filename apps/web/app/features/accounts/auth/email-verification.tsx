@@ -57,8 +57,10 @@ export async function action({ request, context, params: { token } }: Route.Acti
 /** To the sign-in; a signed-in person goes to the page that shows the change. */
 function onwards({ session }: Visit, area: Area, change: boolean, next: string): string {
   if (!session) {
-    const asked = new URLSearchParams({ activated: "1", ...(next ? { next } : {}) });
-    return `${authPath(area, "sign-in")}?${asked}`;
+    // Only an account that was just activated has the address that registered here.
+    const asked = { ...(change ? {} : { activated: "1" }), ...(next ? { next } : {}) };
+    const query = new URLSearchParams(asked).toString();
+    return authPath(area, "sign-in") + (query && `?${query}`);
   }
   return change ? settingsOf(session.role === "ADMIN" ? "admin" : "user") : landing(session.role);
 }

@@ -15,17 +15,16 @@ const CLOSES_MS = 2 * 60_000;
 function useClosing(
   { hold_expires_at, pay_by }: Pick<Order, "hold_expires_at" | "pay_by">,
   now: string,
-  ask: () => void,
+  ask: () => Promise<void>,
 ): void {
   // By the server's clock: the reader's may be wrong.
   const left = hold_expires_at ? Date.parse(hold_expires_at) - Date.parse(now) - CLOSES_MS : 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => {
     if (!pay_by.gateway || left <= 0) return;
     // A browser's timer takes no more than 24 days.
-    const timer = setTimeout(ask, Math.min(left + 1_000, 2 ** 31 - 1));
+    const timer = setTimeout(() => void ask(), Math.min(left + 1_000, 2 ** 31 - 1));
     return () => clearTimeout(timer);
-  }, [left, pay_by.gateway]);
+  }, [left, pay_by.gateway, ask]);
 }
 
 /** How long an order's stock is held, and the link to the payment. */
@@ -52,7 +51,7 @@ export function Hold({
   onEnd?: () => void;
 }) {
   const { revalidate } = useRevalidator();
-  useClosing(order, now, () => void revalidate());
+  useClosing(order, now, revalidate);
   if (!order.hold_expires_at) return null;
   return (
     <section className="sheet order-hold" aria-label={m.order_hold()}>

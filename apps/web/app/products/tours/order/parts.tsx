@@ -31,7 +31,7 @@ export const tourOrderParts: OrderParts<"tour"> = {
   ),
   trip: (order, field) => (
     <>
-      <TourTripFields {...{ order, field }} />
+      <TourTripFields {...{ order, field }} office />
       {order.inquiry_status === null && <PickupAgreed field={field} />}
     </>
   ),

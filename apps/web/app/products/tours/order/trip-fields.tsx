@@ -9,7 +9,16 @@ import { ages } from "../wish.ts";
 import "../public/tour.css";
 
 /** A tour's fields that may change: its participants and the pick-up. */
-export function TourTripFields({ order, field }: { order: TourOrder; field: TripFieldOf }) {
+export function TourTripFields({
+  order,
+  field,
+  office = false,
+}: {
+  order: TourOrder;
+  field: TripFieldOf;
+  /** Its reader is staff: they are not told to wait for themselves. */
+  office?: boolean;
+}) {
   const party = field("participants");
   return (
     <>
@@ -39,7 +48,9 @@ export function TourTripFields({ order, field }: { order: TourOrder; field: Trip
       <TextField
         {...field("pickup")}
         label={m.tour_pickup()}
-        hint={(order.inquiry_status === null ? m.tour_pickup_hint_wish : m.tour_pickup_hint)({
+        hint={(order.inquiry_status === null && !office
+          ? m.tour_pickup_hint_wish
+          : m.tour_pickup_hint)({
           place: order.tour.location.name,
         })}
         autoComplete="address-line1"
