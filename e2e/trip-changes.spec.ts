@@ -36,10 +36,10 @@ test("an owner changes who comes on a tour, and the office sees what was there b
   await page.getByText("Change trip details").click();
   const form = page.locator("#trip");
   await form.getByLabel("Adults").fill("0");
-  await form.getByLabel("Remarks").fill("Two vegetarians");
+  await form.getByLabel("Special requests").fill("Two vegetarians");
   await form.getByRole("button", { name: "Save trip details" }).click();
   await expect(form.getByLabel("Adults")).toHaveAttribute("aria-invalid", "true");
-  await expect(form.getByLabel("Remarks")).toHaveValue("Two vegetarians");
+  await expect(form.getByLabel("Special requests")).toHaveValue("Two vegetarians");
   await axe(page);
 
   const counter = await office(browser, world.url, "en");

@@ -25,6 +25,8 @@ export const OrderSummary = z.object({
   people: z.number().int(),
   /** The first who travels; of a tour or a private boat its contact. */
   lead: z.string(),
+  /** Until when its open quote can be accepted. */
+  quote_valid_until: Instant.nullable(),
   /** Staff have closed its day while it waits for an answer. */
   date_closed: z.boolean(),
   /** It ended because its customer declined the quote. */

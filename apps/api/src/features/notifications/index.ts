@@ -5,7 +5,7 @@ export { endOfEmail, stateOfEmail } from "./delivery-rules.ts";
 export { presentEmails } from "./email-log.ts";
 export { oneLine } from "./frame.ts";
 export { orderLink } from "./links.ts";
-export type { OrderMail } from "./mail.ts";
+export type { Correction, OrderMail } from "./mail.ts";
 export { mailboxRoutes } from "./mailbox.ts";
 export {
   type AccountMail,

@@ -584,6 +584,31 @@ test("a changed name says to download the tickets again, to whoever changed it",
   expect(text).not.toContain("download the tickets again");
 });
 
+test("the email about a request says how soon the office answers, where that is measured", async () => {
+  expect((await write("inquiry_received", "en", {}, { hours: 5 })).text).toContain(
+    "We usually answer within 5 hours.",
+  );
+  expect((await write("inquiry_received", "id", {}, { hours: 5 })).text).toContain(
+    "Biasanya kami menjawab dalam 5 jam.",
+  );
+  expect((await write("inquiry_received", "en", {}, {})).text).not.toContain("usually");
+});
+
+test("an email about a correction names each value with what it was, and of identity details only which", async () => {
+  const corrected = JSON.stringify([
+    { field: "passenger", from: "Emma", to: "Emma de Vries" },
+    { field: "passenger", name: "Made Suryani", details: ["nationality", "id_number"] },
+    { field: "phone", from: "+6281200000000", to: "+6281200000001" },
+  ]);
+  const { text } = await write("order_changed", "en", {}, { way: "office", corrected });
+  expect(text).toContain("Passenger: Emma de Vries (before: Emma)");
+  expect(text).toContain("Passenger: Made Suryani: nationality, identity number");
+  expect(text).toContain("Phone: +6281200000001 (before: +6281200000000)");
+  // Emails that were queued by an earlier version name nothing.
+  const { text: earlier } = await write("order_changed", "en", {}, { way: "office" });
+  expect(earlier).not.toContain("before:");
+});
+
 test("a mail of an order with refunds adds up: what was paid, each refund, and what remains", async () => {
   const payment = {
     at: "2026-11-20T10:12:00+08:00",

@@ -7,11 +7,12 @@ import {
   type TripFieldChange,
 } from "@jukung/contract";
 import { channelName } from "@jukung/contract/channels";
+import { refundDates } from "@jukung/contract/refund-dates";
 import { formatDay, formatDeadline, formatMoment, formatRupiah, formatTime } from "@jukung/format";
 import { hasMessage, message } from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
 import { orderLink } from "./links.ts";
-import { isReminder, type OrderMail } from "./mail.ts";
+import { type Correction, isReminder, type OrderMail } from "./mail.ts";
 import type { OperatorMail } from "./notify.ts";
 import { type EmailFact, type EmailLeg, emailFact, type ProductEmail } from "./product-email.ts";
 import { type AdmittedReminder, reminded, whenInWords } from "./reminder-email.ts";
@@ -40,7 +41,7 @@ export type OrderEmailProps = {
 export type OrderEmail = EmailFrame & {
   title: string;
   hello: string;
-  /** What is needed to act on it, above the button: how much to transfer, and where to. */
+  /** Above the button: what was corrected, or how much to transfer, and where to. */
   needed: EmailFact[];
   /** The highlighted fact: the deadline, or the refund. */
   notice: { label: string; value: string; code?: boolean } | null;
@@ -84,8 +85,11 @@ type Shape = {
     | "invoice"
     | "credit_note"
     | "page"
+    | "hours"
   )[];
   link?: "search";
+  /** It says what is refunded until when, of a trip that was quoted. */
+  refunds?: true;
   /** Its button leads to the page where the bank transfer is shown and its proof is sent. */
   transfer?: true;
   /** It is about a code or money: directions are left out. */
@@ -95,8 +99,8 @@ type Shape = {
 };
 /** Each email's shape; its messages are `mail_{event}_{part}`, or the product's own (`wording`). */
 const SHAPES: Record<Mail, Shape> = {
-  order_created: { notice: "deadline", adds: ["page"] },
-  order_paid: { adds: ["invoice"] },
+  order_created: { notice: "deadline", adds: ["page"], refunds: true },
+  order_paid: { adds: ["invoice"], refunds: true },
   hold_extended: { notice: "deadline", adds: ["page"] },
   transfer_chosen: { notice: "deadline", transfer: true },
   transfer_expired: { transfer: true },
@@ -143,14 +147,14 @@ const SHAPES: Record<Mail, Shape> = {
     aside: true,
   },
   refund_unclaimed: { notice: "amount", aside: true },
-  inquiry_received: {},
+  inquiry_received: { adds: ["hours"] },
   inquiry_declined: { button: "search", quotes: "reason", ends: true },
   inquiry_expired: { variant: "way", ends: true },
   order_date_closed: { ends: true },
   order_date_opened: { notice: "until", variant: "way" },
-  quote_sent: { notice: "until", quotes: "message", variant: "edition" },
-  quote_reminder: { notice: "until" },
-  quote_accepted: { notice: "deadline", adds: ["page"] },
+  quote_sent: { notice: "until", quotes: "message", variant: "edition", refunds: true },
+  quote_reminder: { notice: "until", refunds: true },
+  quote_accepted: { notice: "deadline", adds: ["page"], refunds: true },
   message_to_customer: { quotes: "text" },
   reminder_day_before: {},
   reminder_hours_before: {},
@@ -312,7 +316,9 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     hello: message("mail_hello", locale, { name: greeted }),
     text: [say("text"), ...adds, ...(ticketed ? [say("tickets")] : [])].join(" "),
     notice: notice ? noticeOf(notice) : about.first,
-    needed: asksTransfer(event, variant) ? transferFacts(order, locale) : [],
+    needed: asksTransfer(event, variant)
+      ? transferFacts(order, locale)
+      : correctedFacts(params, locale),
     button: {
       label: asksMore(event, order) ? message("mail_pay_chosen_button", locale) : say("button"),
       href: `${links[shape.button ?? "order"]}${shape.transfer || short ? "/transfer" : ""}`,
@@ -330,6 +336,11 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     facts: [
       ...(["inquiry_new", "booked_at_once"].includes(event) ? contactFacts(order, locale) : []),
       ...(brief ? [] : changedFacts(about.facts, changesIn(params), props)),
+      // What the office cannot have read yet: who sent it reads it again.
+      ...(event === "inquiry_received"
+        ? emailFact("message", params.text ? String(params.text) : null, locale)
+        : []),
+      ...(shape.refunds ? termFacts(event, props) : []),
     ],
     travellers: {
       label: message("mail_travellers", locale),
@@ -444,6 +455,18 @@ function transferFacts(order: Order, locale: Locale): EmailFact[] {
 const changesIn = ({ changes }: OrderEmailProps["params"]): TripFieldChange[] =>
   typeof changes === "string" ? JSON.parse(changes) : [];
 
+/** What was corrected of passengers and contact, of an email about that. */
+function correctedFacts({ corrected }: OrderEmailProps["params"], locale: Locale): EmailFact[] {
+  const corrections: Correction[] = typeof corrected === "string" ? JSON.parse(corrected) : [];
+  return corrections.map((one) => ({
+    label: message(`mail_corrected_${one.field}`, locale),
+    value:
+      "details" in one
+        ? `${oneLine(one.name)}: ${one.details.map((name) => message(`mail_corrected_${name}`, locale)).join(", ")}`
+        : message("mail_changed_value", locale, { to: oneLine(one.to), from: oneLine(one.from) }),
+  }));
+}
+
 /** The facts with those that changed first, each with what it was before. */
 function changedFacts(
   facts: EmailFact[],
@@ -460,6 +483,36 @@ function changedFacts(
   }));
   const labels = new Set(first.map(({ label }) => label));
   return [...first, ...facts.filter(({ label }) => !labels.has(label))];
+}
+
+/** Of a quoted trip that costs something: how soon to pay once it is accepted, and what is refunded until when. */
+function termFacts(event: Mail, { order, locale, now }: OrderEmailProps): EmailFact[] {
+  if (!("quotes" in order) || order.total_price === 0 || !order.starts_at) return [];
+  const { starts_at, start_time, refund_policy } = order;
+  const [quote] = order.quotes;
+  const to_answer = event === "quote_sent" || event === "quote_reminder";
+  const hours = quote?.pay_within_hours ?? 0;
+  const say = (key: string, values: Record<string, string | number>) =>
+    message(key, locale, values);
+  const steps = refundDates(refund_policy, { start: new Date(starts_at), now }).map((step) =>
+    say(step.percent === 100 ? "mail_refund_full" : "mail_refund_part", {
+      percent: step.percent,
+      at: formatMoment(step.until, locale),
+    }),
+  );
+  const from = say("mail_refund_counted", { time: formatTime(new Date(starts_at), locale) });
+  const refunded = steps.length > 0 ? steps.join(", ") : say("mail_refund_nothing", {});
+  return [
+    ...(to_answer && quote
+      ? emailFact("pay_within", say("mail_pay_within", { hours }), locale)
+      : []),
+    // No hour is agreed yet: it is counted from one all the same.
+    ...emailFact(
+      "if_cancelled",
+      steps.length > 0 && !start_time ? `${refunded} (${from})` : refunded,
+      locale,
+    ),
+  ];
 }
 
 /** Whom the office answers. */

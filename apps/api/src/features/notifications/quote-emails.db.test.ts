@@ -110,6 +110,50 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect((await emails.one(one.to)).text).toContain("We leave at nine.");
   });
 
+  test("a quote's email says how soon to pay, and what is refunded until when if one cancels", async () => {
+    const one = await asked(kind);
+    await quote(one, { pay_within_hours: 12 });
+    const { text } = await emails.one(one.to);
+    expect(text).toContain("To pay: within 12 hours of accepting");
+    expect(text).toMatch(
+      /If you cancel: full refund until [A-Z][a-z]+, \d+ December 2031, \d\d:\d\d WITA/,
+    );
+    // A private boat has no hour yet: the refund is counted from one all the same.
+    expect(text.includes("as no start time is agreed yet")).toBe(kind === "private-boats");
+    const { accept } = inquirySteps(world, kind);
+    expect((await accept(one.slug)).status).toBe(200);
+    const accepted = (await emails.one(one.to)).text;
+    expect(accepted).toContain("If you cancel: full refund until");
+    expect(accepted).not.toContain("of accepting");
+  });
+
+  test("a quote free of charge names no refund", async () => {
+    const one = await asked(kind);
+    await quote(one, { free: true, free_reason: "A gift" });
+    expect((await emails.one(one.to)).text).not.toMatch(/If you cancel|To pay/);
+  });
+
+  test("the list of orders says until when a quote can be answered", async () => {
+    const one = await asked(kind);
+    const me = await world.person();
+    await world.db.execute(
+      `update orders set user_id = ${me.user.id} where booking_id = '${one.booking_id}'`,
+    );
+    const listed = async () => {
+      const { body } = await world.call<{ data: { quote_valid_until: string | null }[] }>(
+        "GET",
+        "/users/orders",
+        { token: me.token },
+      );
+      return body.data.map(({ quote_valid_until }) => quote_valid_until);
+    };
+    expect(await listed()).toEqual([null]);
+    await quote(one);
+    expect(await listed()).toEqual(["2031-12-03T08:00:00+08:00"]);
+    expect((await inquirySteps(world, kind).accept(one.slug)).status).toBe(200);
+    expect(await listed()).toEqual([null]);
+  });
+
   test("who declines it reads that they did, and that nothing was held", async () => {
     const one = await asked(kind);
     await quote(one);
@@ -212,6 +256,25 @@ async function declineByOwner({ kind, slug, to }: Case): Promise<void> {
   });
   expect(status).toBe(200);
 }
+
+test("the email about a request repeats what was written with it, and how soon the office answers", async () => {
+  const ask = async (to: string, message?: string) => {
+    const { slug } = await makeBoat(world);
+    const contact = { full_name: "Emma", email: to, phone: "+31612345678" };
+    const { status, body } = await world.call<{ slug: string }>(
+      "POST",
+      `/private-boats/${slug}/inquiries`,
+      { body: { date: DAY, guests: 4, contact, ...(message && { message }) } },
+    );
+    expect(status).toBe(201);
+    return { text: (await emails.one(to)).text, slug: body.slug };
+  };
+  const first = await ask("noor@example.test", "Two of us are vegetarians.");
+  expect(first.text).toContain("Your message: Two of us are vegetarians.");
+  // Fewer than ten answers are no measure.
+  expect(first.text).not.toContain("usually answer");
+  expect((await ask("iris@example.test")).text).not.toContain("Your message");
+});
 
 test.each(["private-boats", "tours"] as const)(
   "an inquiry for %s that nobody answered in time is told so, and of no quote",

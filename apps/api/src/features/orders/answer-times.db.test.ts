@@ -39,6 +39,11 @@ test("an answer time is that of four of five inquiries, and is told from ten ans
   };
   const at_once = await given_up();
   const late = await given_up();
+  // The email to whoever asks says so too.
+  const { rows } = await world.db.execute(
+    "select params from notifications where event = 'inquiry_received' order by id desc limit 1",
+  );
+  expect(rows).toEqual([{ params: expect.objectContaining({ hours: 8 }) }]);
   expect((await at_once()).status).toBe(200);
   expect((await measured())[0]?.hours).toBe(8);
   world.clock.advance(3 * 24 * 60);

@@ -194,7 +194,11 @@ test("another name on a paid order is mailed, whoever changed it: the ticket in 
   const { rows } = await world.db.execute(sql`select n.params from notifications n
     join orders o on o.id = n.order_id
     where o.booking_id = ${order.booking_id} and n.event = 'order_changed' order by n.id`);
-  expect(rows.map(({ params }) => params)).toEqual([{ way: "own" }, { way: "tickets" }]);
+  const named = (from: string, to: string) => JSON.stringify([{ field: "passenger", from, to }]);
+  expect(rows.map(({ params }) => params)).toEqual([
+    { way: "own", corrected: named("Ayu Lestari", "Ayu Lestari Dewi") },
+    { way: "tickets", corrected: named("Ayu Lestari Dewi", "Ayu L. Dewi") },
+  ]);
 });
 
 test("a phone that is none, or somebody else's traveller, changes nothing and writes to nobody", async () => {

@@ -19,7 +19,7 @@ import { inquiryProductOf, productOf } from "./product.ts";
 import { declinedAmong, historyOf } from "./queries/history.ts";
 import { checkedAmong } from "./queries/money.ts";
 import type { OrderRow } from "./queries/orders.ts";
-import { type QuoteRow, quotesOf } from "./queries/quotes.ts";
+import { openQuoteEnds, type QuoteRow, quotesOf } from "./queries/quotes.ts";
 import { type RescheduleRow, reschedulesOf } from "./queries/reschedules.ts";
 import { movableParts, reschedulePolicyOf } from "./reschedule-plan.ts";
 import type { Movable } from "./reschedule-rules.ts";
@@ -77,6 +77,8 @@ type Looked = {
   travellers: Map<number, string[]>;
   /** Of the confirmed orders: their refund depends on it. */
   legs: Map<number, TripPart[]>;
+  /** By order: when its open quote lapses. */
+  quoted: Map<number, Date>;
   closed: Set<number>;
   declined: Set<number>;
   /** By order: until when no account may be named. */
@@ -89,7 +91,17 @@ type Looked = {
 };
 const presentSummary = (
   order: OrderRow,
-  { travellers, legs, closed, declined, accountMissing, inReview, checked, ...rule }: Looked,
+  {
+    travellers,
+    legs,
+    quoted,
+    closed,
+    declined,
+    accountMissing,
+    inReview,
+    checked,
+    ...rule
+  }: Looked,
   { viewer, locale, now }: Ask,
 ): OrderSummary => ({
   ...common(order),
@@ -99,6 +111,7 @@ const presentSummary = (
   starts_at: order.starts_at ? witaIso(order.starts_at) : null,
   people: order.people,
   lead: travellers.get(order.id)?.[0] ?? order.contact_full_name,
+  quote_valid_until: isoOrNull(quoted.get(order.id)),
   date_closed: closed.has(order.id),
   quote_declined: declined.has(order.id),
   account_missing: accountMissing.has(order.id),
@@ -147,7 +160,7 @@ export async function presentSummaries(
   // What the office gives leaves an order paid until it is confirmed.
   const office = ask.viewer === "admin";
   const reviewed = office ? rows : refunded;
-  const [site, travellers, legs, closed, declined, accountMissing, inReview, checked] =
+  const [site, travellers, legs, quoted, closed, declined, accountMissing, inReview, checked] =
     await Promise.all([
       reschedulePolicyShown(db),
       travellersByOrder(db, rows, products),
@@ -156,6 +169,7 @@ export async function presentSummaries(
           ([product, orders]) => product.starts(db, idsOf(orders)),
         ),
       ),
+      openQuoteEnds(db, idsOf(waiting)),
       Promise.all(
         [...Map.groupBy(waiting, (order) => inquiryProductOf(products, order))].map(
           ([product, orders]) => product.closedAmong(db, idsOf(orders)),
@@ -171,6 +185,7 @@ export async function presentSummaries(
   const looked = {
     travellers,
     legs: new Map(legs.flatMap((found) => [...found])),
+    quoted,
     closed: new Set(closed.flatMap((found) => [...found])),
     declined,
     accountMissing,

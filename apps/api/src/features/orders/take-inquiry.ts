@@ -17,6 +17,7 @@ import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { ownerOfAddress } from "../accounts/index.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { refundPolicyNow, reschedulePolicyNow } from "../site/index.ts";
+import { measuredAnswers } from "./answer-times.ts";
 import { insertLinesAndFirstEvent } from "./queries/history.ts";
 import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
@@ -90,6 +91,7 @@ export async function takeInquiry<W>(
   deps: InquireDeps,
 ): Promise<OrderRow> {
   const { kind, me, ip, body, idempotency_key } = inquiry;
+  const hours = await usualHours(db, kind, deps.clock.now());
   const caller = me ? `user:${me.id}` : "visitor";
   const key = { caller, route: `${KINDS[kind]}.inquire`, key: idempotency_key, body };
   // The same form again is the same inquiry, whatever happened to the day since.
@@ -103,13 +105,17 @@ export async function takeInquiry<W>(
     const { id } = await once(tx, key, async () => {
       await wish.lock(tx);
       const wanted = await wish.check(tx);
-      made = await createInquiry(tx, inquiry, wish.describe(wanted), deps);
+      made = await createInquiry(tx, { ...inquiry, hours }, wish.describe(wanted), deps);
       await wish.insert(tx, made.id, wanted);
       return { id: made.id };
     });
     return made ?? ((await orderById(tx, id)) as OrderRow);
   });
 }
+
+/** Within how many hours the office answers such a request; null where that is not known. */
+const usualHours = async (db: Database, kind: ProductKind, now: Date): Promise<number | null> =>
+  (await measuredAnswers(db, now)).find((one) => one.kind === KINDS[kind])?.hours ?? null;
 
 /** Strangers who use somebody's address must not block its owner, signed in or on another machine. */
 async function limitMailbox(limits: RateLimits, { me, ip, contact }: NewInquiry): Promise<void> {
@@ -124,7 +130,7 @@ async function limitMailbox(limits: RateLimits, { me, ip, contact }: NewInquiry)
  */
 async function createInquiry(
   tx: Tx,
-  { kind, me, contact, locale, message }: NewInquiry,
+  { kind, me, contact, locale, message, hours }: NewInquiry & { hours: number | null },
   { refund_policy, reschedule_policy, ...asked }: Asked,
   { clock, chance, jobs, operator_email }: InquireDeps,
 ): Promise<OrderRow> {
@@ -158,13 +164,19 @@ async function createInquiry(
       text: message,
       at: now,
     });
-  await notify(tx, jobs, { event: "inquiry_received", order, seq: 1 });
+  const written: Record<string, string> = message ? { text: message } : {};
+  await notify(tx, jobs, {
+    event: "inquiry_received",
+    order,
+    seq: 1,
+    params: { ...written, ...(hours !== null && { hours }) },
+  });
   await notifyOperator(tx, jobs, {
     event: "inquiry_new",
     order,
     seq: 1,
     to: operator_email,
-    params: message ? { text: message } : {},
+    params: written,
   });
   return order;
 }

@@ -1,12 +1,13 @@
-import type { OfficeChange, OrderDetail, TravellersChange } from "@jukung/contract";
+import type { Contact, OfficeChange, OrderDetail, TravellersChange } from "@jukung/contract";
 import type { Database, Tx } from "../../platform/db.ts";
 import { uuid } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { changeOfAddress, checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
-import { notify } from "../notifications/index.ts";
+import { type Correction, notify } from "../notifications/index.ts";
 import { auditOrder, editedMeanwhile } from "../operations/index.ts";
 import { expireBlockingHolds } from "./answer-quote.ts";
 import { type ChangeTripDeps, changeTrip } from "./change-trip.ts";
+import { corrections } from "./corrections.ts";
 import { contactAddress, orderPin } from "./pin.ts";
 import { productOf } from "./product.ts";
 import { insertCorrection } from "./queries/corrections.ts";
@@ -56,7 +57,10 @@ export async function changeTravellers(
     if (known && !(await consumeCode(tx, known, deps.codes.clock.now())))
       throw new Refusal("pin_invalid");
     const proved = known !== null;
-    const renamed = await write(tx, deps, locked, change, { viewer: "owner", proved });
+    const { renamed, corrected } = await write(tx, deps, locked, change, {
+      viewer: "owner",
+      proved,
+    });
     const details = detailsIn(locked, change, renamed);
     if (details.length > 0)
       await insertCorrection(tx, { order_id: order.id, actor_id, details, at: now });
@@ -66,65 +70,79 @@ export async function changeTravellers(
     }
     // The emailed ticket has the old name.
     if (renamed && locked.order_status === "CONFIRMED")
-      await tellOfChange(tx, deps, locked, change, "own");
+      await tellOfChange(tx, deps, locked, change, { way: "own", corrected });
   });
 }
 
-/** What of passengers and contact is really changed, without the values: nothing else is recorded or told. */
-function detailsIn(
-  order: OrderRow,
-  { contact = {} }: TravellersChange,
-  corrected: boolean,
-): OrderDetail[] {
-  const before = {
-    full_name: order.contact_full_name,
-    email: order.contact_email,
-    phone: order.contact_phone,
-  };
-  const fields = (["full_name", "email", "phone"] as const).filter(
-    (name) => contact[name] !== undefined && contact[name] !== before[name],
+const contactOf = (order: OrderRow): Contact => ({
+  full_name: order.contact_full_name,
+  email: order.contact_email,
+  phone: order.contact_phone,
+});
+
+/** The fields of the contact that are really changed. */
+const contactFieldsIn = (order: OrderRow, { contact = {} }: TravellersChange) =>
+  (["full_name", "email", "phone"] as const).filter(
+    (name) => contact[name] !== undefined && contact[name] !== contactOf(order)[name],
   );
-  return [...(corrected ? ["passengers" as const] : []), ...fields];
-}
+
+/** What of passengers and contact is really changed, without the values: nothing else is recorded or told. */
+const detailsIn = (order: OrderRow, change: TravellersChange, renamed: boolean): OrderDetail[] => [
+  ...(renamed ? ["passengers" as const] : []),
+  ...contactFieldsIn(order, change),
+];
 
 /** Emails the contact, as it is now, what was changed. @param way which text is used */
 const tellOfChange = (
   tx: Tx,
   { jobs, codes }: WriteDeps,
   order: OrderRow,
-  { contact }: TravellersChange,
-  way: "own" | "tickets" | "office",
+  change: TravellersChange,
+  { way, corrected }: { way: "own" | "tickets" | "office"; corrected: Correction[] },
 ) =>
   notify(tx, jobs, {
     event: "order_changed",
-    order: { ...order, contact_email: contact?.email ?? order.contact_email },
+    order: { ...order, contact_email: change.contact?.email ?? order.contact_email },
     seq: uuid(codes.chance),
-    params: { way },
+    params: {
+      way,
+      corrected: JSON.stringify([
+        ...corrected,
+        ...contactFieldsIn(order, change).map((field) => ({
+          field,
+          from: contactOf(order)[field],
+          to: change.contact?.[field] ?? "",
+        })),
+      ] satisfies Correction[]),
+    },
   });
 
-/** @returns whether anything of a passenger changed */
+/** @returns whether anything of a passenger changed, and what */
 async function write(
   tx: Tx,
   deps: WriteDeps,
   order: OrderRow,
   { passengers, contact }: TravellersChange,
   { viewer, proved }: { viewer: ViewerOfOrder; proved: boolean },
-): Promise<boolean> {
+): Promise<{ renamed: boolean; corrected: Correction[] }> {
   const now = deps.codes.clock.now();
   const product = productOf(deps.products, order);
   const starts = (await product.starts(tx, [order.id])).get(order.id);
   const may = actionsFor(situationOf(order, now, starts), viewer, now);
   if (!may.includes("update")) throw new Refusal("not_changeable");
-  let renamed = false;
+  const people = { renamed: false, corrected: [] as Correction[] };
   if (passengers && passengers.length > 0) {
     if (!product.changeTravellers) throw new Refusal("not_changeable");
-    renamed = await product.changeTravellers(tx, order.id, passengers, now);
+    const names = async () => (await product.names?.(tx, order.id)) ?? [];
+    const before = await names();
+    people.renamed = await product.changeTravellers(tx, order.id, passengers, now);
+    if (people.renamed) people.corrected = corrections(before, await names());
   }
-  if (!contact) return renamed;
+  if (!contact) return people;
   const { email } = contact;
   if (email === undefined || sameAddress(email, order.contact_email)) {
     await setContact(tx, order.id, contact);
-    return renamed;
+    return people;
   }
   // Another request may have changed it since the PIN was sent.
   if (!proved) throw new Refusal("pin_needed");
@@ -138,7 +156,7 @@ async function write(
       seq: uuid(deps.codes.chance),
       params: { email },
     });
-  return renamed;
+  return people;
 }
 
 /**
@@ -162,7 +180,10 @@ export async function changeByOffice(
   if (!seen && (change.contact || change.passengers?.length))
     throw new Refusal("invalid", { fields: { seen: { key: "required" } } });
   if (seen) await refuseIfChanged(tx, deps, order, seen);
-  const renamed = await write(tx, deps, order, change, { viewer: "admin", proved: true });
+  const { renamed, corrected } = await write(tx, deps, order, change, {
+    viewer: "admin",
+    proved: true,
+  });
   if (change.trip) {
     const late = (await cutOffOf(tx, deps, order)) <= now;
     if (late && !reason) throw new Refusal("invalid", { fields: { reason: { key: "required" } } });
@@ -174,7 +195,8 @@ export async function changeByOffice(
   const audit = { order_id, actor_id: admin.id, action: "order.update", at: now } as const;
   await auditOrder(tx, { ...audit, detail: { changed } });
   const ticketed = renamed && order.order_status === "CONFIRMED";
-  await tellOfChange(tx, deps, order, change, ticketed ? "tickets" : "office");
+  const way = ticketed ? "tickets" : "office";
+  await tellOfChange(tx, deps, order, change, { way, corrected });
 }
 
 /** When the customer's changes of a trip end. */
@@ -190,11 +212,7 @@ async function refuseIfChanged(
   order: OrderRow,
   seen: NonNullable<OfficeChange["seen"]>,
 ): Promise<void> {
-  const contact = {
-    full_name: order.contact_full_name,
-    email: order.contact_email,
-    phone: order.contact_phone,
-  };
+  const contact = contactOf(order);
   const passengers = (await productOf(products, order).names?.(tx, order.id)) ?? [];
   const same =
     (["full_name", "email", "phone"] as const).every(

@@ -1,7 +1,8 @@
 import type { RefundPolicy } from "@jukung/contract";
+import { refundDates } from "@jukung/contract/refund-dates";
 import { clock, type Day, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { refundDates, refundStep } from "~/lib/refund-dates.ts";
+import { refundStep } from "~/lib/refund-step.ts";
 import "./promises.css";
 
 type Props = {

@@ -50,6 +50,9 @@ function OrderRow({ order }: { order: OrderSummary }) {
           {order.hold_expires_at && status.kind === "new" && (
             <span>{m.user_held({ at: instant(order.hold_expires_at) })}</span>
           )}
+          {order.quote_valid_until && !order.date_closed && (
+            <span>{m.user_quoted({ at: instant(order.quote_valid_until) })}</span>
+          )}
         </span>
         <span className="order-row-code num">{order.booking_id}</span>
         <span className="order-row-states">

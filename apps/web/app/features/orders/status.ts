@@ -119,6 +119,13 @@ const over: OrderStatus[] = ["CANCELLED", "REJECTED", "EXPIRED"];
 export const isOver = ({ order_status }: { order_status: OrderStatus }): boolean =>
   over.includes(order_status);
 
+/**
+ * Whether nobody travels with it any more: it will not take place, or it has. Nobody needs the way there
+ * or a code to show.
+ */
+export const isPast = (order: { order_status: OrderStatus }): boolean =>
+  isOver(order) || order.order_status === "COMPLETED";
+
 /** Of an order that is over while a payment of it is looked for: a cancelled one is never confirmed. */
 export const overChecked = ({ order_status }: { order_status: OrderStatus }): string =>
   order_status === "CANCELLED" ? m.order_over_checked_cancelled() : m.order_over_checked();

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { users } from "../../accounts/index.ts";
 import { isNotified } from "../../notifications/index.ts";
@@ -78,6 +78,16 @@ export async function quotesWithSenders(
     ...quote,
     sent_by: first === null ? null : `${first} ${last ?? ""}`.trim(),
   }));
+}
+
+/** When the open quotes of these orders lapse, by order. */
+export async function openQuoteEnds(db: Db, order_ids: number[]): Promise<Map<number, Date>> {
+  if (order_ids.length === 0) return new Map();
+  const rows = await db
+    .select({ order_id: order_quotes.order_id, until: order_quotes.valid_until })
+    .from(order_quotes)
+    .where(and(inArray(order_quotes.order_id, order_ids), eq(order_quotes.status, "OPEN")));
+  return new Map(rows.map(({ order_id, until }) => [order_id, until]));
 }
 
 /**

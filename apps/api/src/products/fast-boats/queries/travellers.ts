@@ -309,7 +309,7 @@ export const passengerLegsOf = (db: Db, order_ids: number[]) =>
     .innerJoin(legs, eq(legs.id, passenger_legs.leg_id))
     .innerJoin(passengers, eq(passengers.id, passenger_legs.passenger_id))
     .where(inArray(legs.order_id, order_ids))
-    .orderBy(asc(passenger_legs.passenger_id));
+    .orderBy(asc(passenger_legs.passenger_id), asc(legs.position));
 
 /**
  * The names of who travels with each order, each once, as their last crossing has them. Where nobody

@@ -51,6 +51,7 @@ export function OrderFiles({
   const papers = <DocumentLinks path={path} documents={documents} />;
   return (
     <section className="order-files">
+      {over && <p className="order-files-over">{m.order_travelled()}</p>}
       {reviews && (
         <a className={main} href={`${path}/review`}>
           <Icon name="star" />

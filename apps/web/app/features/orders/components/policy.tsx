@@ -1,8 +1,9 @@
 import type { InquiryOrder, Order } from "@jukung/contract";
+import { refundDates } from "@jukung/contract/refund-dates";
 import { clock, instant, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { refundDates, refundStep } from "~/lib/refund-dates.ts";
+import { refundStep } from "~/lib/refund-step.ts";
 import { orderKind } from "../kinds.ts";
 
 type Steps = Order["refund_policy"];

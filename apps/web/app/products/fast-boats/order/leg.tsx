@@ -2,7 +2,7 @@ import type { OrderLeg } from "@jukung/contract";
 import { AskOperator, WhatsAppLink } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
-import { isOver } from "~/features/orders/status.ts";
+import { isOver, isPast } from "~/features/orders/status.ts";
 import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -89,8 +89,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const { operator, image } = leg.ship;
   const off = leg.state === "CANCELLED" || isCancelledWith(order, leg);
   const gone = isOver(order) || off;
-  // Who has arrived needs neither the way to the pier nor a code to show there.
-  const over = gone || order.order_status === "COMPLETED";
+  const past = gone || isPast(order);
   const spot = spots[leg.from.slug];
   const sailing = Date.parse(leg.arrives_at) - Date.parse(leg.departs_at);
   const progress = (Date.parse(now) - Date.parse(leg.departs_at)) / sailing;
@@ -125,7 +124,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
       />
       <div className="leg-about">
         <dl className="fact-list">
-          {!over && (
+          {!past && (
             <>
               <dt>{m.order_check_in()}</dt>
               <dd>
@@ -147,14 +146,14 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
           </dd>
           <AskOperator whatsapp={operator.whatsapp} booking={order.booking_id} />
         </dl>
-        {spot && !over && <Spot id={`coast-${leg.position}`} spot={spot} place={leg.from} />}
+        {spot && !past && <Spot id={`coast-${leg.position}`} spot={spot} place={leg.from} />}
       </div>
       <ul className="tickets">
         {leg.passengers.map(({ id, full_name, state, ticket }) => {
           const person = order.passengers.find((passenger) => passenger.id === id);
           if (!person) return null;
           // on the day they are above, and once is enough
-          const code = ticket && !soon && !over ? qr[ticket.code] : undefined;
+          const code = ticket && !soon && !past ? qr[ticket.code] : undefined;
           return (
             <li key={id} data-cancelled={state === "CANCELLED" || off || undefined}>
               <div>

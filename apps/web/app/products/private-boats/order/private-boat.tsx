@@ -3,7 +3,7 @@ import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
 import { MeetingPlace, meetingText } from "~/features/orders/components/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
-import { isOver } from "~/features/orders/status.ts";
+import { isPast } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
@@ -24,7 +24,7 @@ export function PrivateBoatSheet({
   const { whatsapp } = useSite();
   const { boat, date, end_date, guests, start_time, ticket } = order;
   const { name } = boat.location;
-  const over = isOver(order);
+  const past = isPast(order);
   return (
     <section className="sheet private-boat-sheet">
       <h2>
@@ -51,7 +51,7 @@ export function PrivateBoatSheet({
           </dd>
           <dt>{m.boats_guests_label()}</dt>
           <dd className="num">{guests}</dd>
-          {!over && (
+          {!past && (
             <>
               <dt>{m.boat_place()}</dt>
               <dd>
@@ -67,9 +67,9 @@ export function PrivateBoatSheet({
           )}
           <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
-        {!over && <Spot id="coast" spot={spot} place={boat.location} />}
+        {!past && <Spot id="coast" spot={spot} place={boat.location} />}
       </div>
-      {ticket && qr && !isSoon(order, now) && (
+      {ticket && qr && !past && !isSoon(order, now) && (
         <ul className="tickets">
           <li>
             <div>

@@ -3,7 +3,7 @@ import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
 import { MeetingPlace, meetingText } from "~/features/orders/components/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
-import { isOver } from "~/features/orders/status.ts";
+import { isPast } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
@@ -22,7 +22,7 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
   const { tour, variant, date, start_time, participants, ticket } = order;
   const pickup = order.agreed_pickup;
   const { name } = tour.location;
-  const over = isOver(order);
+  const past = isPast(order);
   return (
     <section className="sheet">
       <h2>
@@ -45,7 +45,7 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
           <dd>{variant.name}</dd>
           <dt>{m.tour_people()}</dt>
           <dd>{partyText(participants)}</dd>
-          {!over && (
+          {!past && (
             <>
               <dt>{pickup ? m.tour_pickup_short() : m.tour_place()}</dt>
               <dd>{pickup ?? <MeetingPlace point={tour.meeting_point} location={name} />}</dd>
@@ -69,9 +69,9 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
           <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
         </dl>
         {/* with a pick-up nobody goes there */}
-        {!over && !pickup && <Spot id="coast" spot={spot} place={tour.location} />}
+        {!past && !pickup && <Spot id="coast" spot={spot} place={tour.location} />}
       </div>
-      {ticket && qr && !isSoon(order, now) && (
+      {ticket && qr && !past && !isSoon(order, now) && (
         <ul className="tickets">
           <li>
             <div>

@@ -1,6 +1,7 @@
 import type { Boat } from "@jukung/contract";
 import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { useDayFirst } from "~/features/offerings/use-day-first.ts";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near, NearDated } from "~/lib/near.tsx";
@@ -42,6 +43,8 @@ export function useDays(slug: string) {
   return { days, onMonth };
 }
 
+const DAY = "inquire-date";
+
 /** When, how long, how many: then the form. Beside the text on wide screens, below it on phones. */
 export function InquiryPanel({
   boat,
@@ -56,6 +59,7 @@ export function InquiryPanel({
   const going = useNavigation().location?.pathname === "/private-boats/booking-form";
   const { first, date, end_date, setDate, setEnd, days, onMonth } = wish;
   const known = { min: first, max: boat.bookable_until, days, onMonth, months: 1 };
+  const day = useDayFirst(date, DAY);
   return (
     <aside className="offering-panel" id="inquire" aria-labelledby="inquire-title">
       <h2 id="inquire-title">{m.boat_ask()}</h2>
@@ -64,9 +68,22 @@ export function InquiryPanel({
         <small>{m.boats_a_day()}</small>
         <NearDated amount={boat.price_from} />
       </p>
-      <Form method="get" action="/private-boats/booking-form" className="stack">
+      <Form
+        method="get"
+        action="/private-boats/booking-form"
+        className="stack"
+        onSubmit={day.onSubmit}
+      >
         <input type="hidden" name="boat" value={boat.slug} />
-        <DateField {...known} label={m.boats_date()} name="date" value={date} onChange={setDate} />
+        <DateField
+          {...known}
+          id={DAY}
+          label={m.boats_date()}
+          name="date"
+          value={date}
+          onChange={setDate}
+          error={day.error}
+        />
         <DateField
           {...known}
           label={m.boat_last_day()}

@@ -1,6 +1,7 @@
 import type { Tour } from "@jukung/contract";
 import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { useDayFirst } from "~/features/offerings/use-day-first.ts";
 import { ageLabels } from "~/lib/age-labels.ts";
 import { type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -28,6 +29,9 @@ type Props = {
   /** What the operator promises, below the button. */
   children: ReactNode;
 };
+const DAY = "inquire-date";
+const PARTY = "inquire-party";
+
 /** What, when, how many: then the form. Beside the text on wide screens, below it on phones. */
 export function InquiryPanel({ tour, wish, first, last, closed, children }: Props) {
   const { party, setParty, total, too_many } = wish;
@@ -39,6 +43,7 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
     wish.setVariant(typed["variant"] ?? "");
     setParty({ ...party, ...Object.fromEntries(ages.map((age) => [age, typed[age] ?? ""])) });
   });
+  const day = useDayFirst(wish.date, DAY);
   if (!variant) return null;
   return (
     <aside ref={panel} className="offering-panel" id="inquire" aria-labelledby="inquire-title">
@@ -49,7 +54,17 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           {m.tour_not_on({ date: longDay(wish.date) })}
         </p>
       )}
-      <Form method="get" action={`${home}/booking-form`} className="stack">
+      <Form
+        method="get"
+        action={`${home}/booking-form`}
+        className="stack"
+        onSubmit={(event) => {
+          day.onSubmit(event);
+          if (event.defaultPrevented || !too_many) return;
+          event.preventDefault();
+          document.getElementById(PARTY)?.focus();
+        }}
+      >
         <input type="hidden" name="tour" value={tour.slug} />
         <SelectField
           label={m.tour_variant()}
@@ -62,6 +77,7 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           }))}
         />
         <DateField
+          id={DAY}
           label={m.tours_date()}
           name="date"
           value={wish.date}
@@ -71,6 +87,7 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           days={wish.days}
           onMonth={wish.onMonth}
           months={1}
+          error={day.error}
         />
         <div className="tour-party">
           {ages.map((age) => (
@@ -84,7 +101,7 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           ))}
         </div>
         {too_many ? (
-          <p className="sheet-warning" role="status">
+          <p className="sheet-warning" role="status" id={PARTY} tabIndex={-1}>
             {m.tour_up_to({ count: variant?.max_people ?? 0 })}
           </p>
         ) : (

@@ -1,21 +1,18 @@
-import type { RefundPolicy } from "@jukung/contract";
-import { instant } from "./dates.ts";
-import { m } from "./paraglide/messages.js";
+/** A step of a refund policy: so much is refunded from so many hours before the start on. */
+type Step = { hours: number; percent: number };
 
 const HOUR = 3_600_000;
 
-type Step = { percent: number; until: Date };
-
 /**
  * Until when which part of the money is refunded, for a trip that starts at a moment: the steps that are
- * not over, the earliest first.
+ * not over, the earliest first. No zod here: pages import it too.
  * @param start instant
  * @param now instant
  */
 export function refundDates(
-  policy: RefundPolicy,
+  policy: readonly Step[],
   { start, now }: { start: Date; now: Date },
-): Step[] {
+): { percent: number; until: Date }[] {
   return policy
     .map(({ hours, percent }) => ({
       percent,
@@ -24,9 +21,3 @@ export function refundDates(
     .filter(({ percent, until }) => percent > 0 && until > now)
     .toSorted((a, b) => a.until.getTime() - b.until.getTime());
 }
-
-/** One of them in words. */
-export const refundStep = ({ percent, until }: Step): string =>
-  percent === 100
-    ? m.refund_on_trip_full({ at: instant(until) })
-    : m.refund_on_trip_step({ percent, at: instant(until) });
