@@ -334,7 +334,12 @@ export const wholeOrder = {
   /** Nothing is known to be paid, but the office has noted a payment and checks whether it came. */
   payment_checked: z.boolean(),
   /** How it can be paid now. */
-  pay_by: z.object({ gateway: z.boolean(), transfer: z.boolean() }),
+  pay_by: z.object({
+    gateway: z.boolean(),
+    transfer: z.boolean(),
+    /** Until when the gateway takes it: from then on no payment page can be opened, and none is open. */
+    gateway_until: Instant.nullable(),
+  }),
   /** Null until a bank transfer was chosen. */
   bank_transfer: OrderTransfer.nullable(),
   /** All money that came in for it, the oldest first. */

@@ -25,8 +25,8 @@ export const TourOrder = z.object({
   /** Where its contact wants to be picked up. */
   pickup: z.string().nullable(),
   /**
-   * Where it is picked up: what was quoted with it, or what the office has agreed to since it was booked at
-   * once. Null: the party comes to the meeting point.
+   * Where it is picked up: what the office has agreed to, with its quote or afterwards. Null: the party comes
+   * to the meeting point.
    */
   agreed_pickup: z.string().nullable(),
 });

@@ -16,7 +16,7 @@ export const TripChange = z.object({
   participants: Participants.optional(),
   /** Of tours: the pick-up address; empty for none. */
   pickup: Pickup.optional(),
-  /** Of tours that were booked at once, by the office alone: whether it picks the party up there. */
+  /** Of tours, by the office alone: whether it picks the party up there. */
   pickup_agreed: z.boolean().optional(),
   /** Of private boats. */
   guests: GuestCount.optional(),

@@ -31,7 +31,7 @@ export function refuseEdit<T>(
   const theirs = formOf(current as T);
   const started = startedIn(posted.form);
   const typed = { ...mineOf(posted.value as FormValues, theirs), ...mine };
-  const { values, changes } = mergeEdits(started, typed, theirs, { together, sets });
+  const { values, changes, unsaved } = mergeEdits(started, typed, theirs, { together, sets });
   const { version } = current as { version?: number };
   const result = posted.submission.reply({
     formErrors: [message],
@@ -53,6 +53,7 @@ export function refuseEdit<T>(
     },
     merged: {
       by: changed?.by ?? "",
+      unsaved,
       changes: changes.map((change) => ({
         ...change,
         fields: change.names.map((name) => ({

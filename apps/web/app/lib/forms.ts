@@ -20,7 +20,12 @@ export type FormAnswer = {
   until?: string;
 };
 type Both = { name: string; started: unknown; mine: unknown; theirs: unknown };
-export type Merged = { by: string; changes: (Change & { fields: Both[] })[] };
+export type Merged = {
+  by: string;
+  /** Something of mine is still to be saved. */
+  unsaved: boolean;
+  changes: (Change & { fields: Both[] })[];
+};
 
 /** The version merged into the form; as a `key` it remounts the form. */
 export const mergedKey = (answer: FormAnswer | undefined): string =>

@@ -55,6 +55,24 @@ describe("with several fields", () => {
     expect(mergeEdits(started, started, other, { together }).values).toEqual(other);
   });
 
+  test("what was typed is known to be unsaved where they changed something else, and saved where they typed the same", () => {
+    const started = { remarks: "" };
+    const mine = { remarks: "Vegan" };
+    expect(mergeEdits(started, mine, started)).toMatchObject({ changes: [], unsaved: true });
+    expect(mergeEdits(started, mine, mine)).toMatchObject({ changes: [], unsaved: false });
+  });
+
+  test("nobody agrees to a pick-up address that they have not read", () => {
+    const started = { pickup: "Ubud", pickup_agreed: "no" };
+    const mine = { pickup: "Ubud", pickup_agreed: "yes" };
+    const theirs = { pickup: "Kuta", pickup_agreed: "no" };
+    const together = [["pickup", "pickup_agreed"]];
+    expect(mergeEdits(started, mine, theirs, { together })).toMatchObject({
+      values: mine,
+      changes: [{ names: ["pickup", "pickup_agreed"], kind: "both" }],
+    });
+  });
+
   test("of a set the order says nothing", () => {
     const sent = { tags: ["b", "a"] };
     const { values } = mergeEdits({ tags: ["a", "b"] }, sent, { tags: ["a"] }, { sets: ["tags"] });

@@ -20,14 +20,15 @@ type Ways = {
  * @param started what my form started with; a missing field counts as changed by them
  * @param mine what I would save
  * @param theirs what is saved now; its names are the form's fields
- * @returns what the form shows next, and what they changed, in the form's order
+ * @returns what the form shows next, what they changed, in the form's order, and whether anything of mine is
+ * still to be saved
  */
 export function mergeEdits(
   started: FormValues,
   mine: FormValues,
   theirs: FormValues,
   { together = [], sets = [] }: Ways = {},
-): { values: FormValues; changes: Change[] } {
+): { values: FormValues; changes: Change[]; unsaved: boolean } {
   const same = (names: string[], a: FormValues, b: FormValues) =>
     names.every((name) => {
       const set = sets.includes(name);
@@ -44,7 +45,7 @@ export function mergeEdits(
     if (theirsChanged && names.find((one) => one in theirs) === name)
       changes.push({ names, kind: takesTheirs ? "theirs" : "both" });
   }
-  return { values, changes };
+  return { values, changes, unsaved: !same(Object.keys(theirs), mine, theirs) };
 }
 
 /** A value as text: forms leave out empty fields, and end lines differently. */

@@ -103,7 +103,7 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   discount: 100_000,
   fees: 0,
   transfer_code: 0,
-  pay_by: { gateway: true, transfer: false },
+  pay_by: { gateway: true, transfer: false, gateway_until: null },
   bank_transfer: null,
   lines: [
     { label: "Sanur – Banjar Nyuh: Dewasa, WNI/KITAS", quantity: 2, unit_price: 375_000 },
@@ -267,7 +267,7 @@ test.each([
   async (locale, said) => {
     for (const event of ["order_created", "hold_extended", "quote_accepted"] as const) {
       expect((await write(event, locale)).text).toContain(said);
-      const transfers = { pay_by: { gateway: false, transfer: true } };
+      const transfers = { pay_by: { gateway: false, transfer: true, gateway_until: null } };
       expect((await write(event, locale, transfers)).text).not.toContain(said);
     }
   },
@@ -660,7 +660,7 @@ describe("bank transfers", () => {
     proof: null,
     may_send: true,
   };
-  const pay_by = { gateway: false, transfer: true };
+  const pay_by = { gateway: false, transfer: true, gateway_until: null };
 
   test("the email that says how to transfer explains the code, and has it all above the button and the crossing", async () => {
     const { html, text } = await write("transfer_chosen", "en", { bank_transfer, pay_by });

@@ -67,11 +67,13 @@ export async function changeTrip(
       },
       { ...before.fields, version: before.version },
     );
-  const changes = fieldChanges(changed(before.fields, asked));
-  if (changes.length === 0) return;
+  if (Object.keys(changed(before.fields, asked)).length === 0) return;
+  const { fields: was } = await trip.read(tx, order.id, "admin");
   // What was quoted or paid has a price, which does not rise; the office agrees otherwise by itself.
   const priced = order.inquiry_status !== "NEW" && by === "customer";
   const after = await trip.write(tx, order.id, { change: asked, priced, by, now });
+  // What changed with it, too: another address of the customer's ends the office's agreement.
+  const changes = fieldChanges(was, (await trip.read(tx, order.id, "admin")).fields);
   const told = { ...order, ...after };
   const policy = by === "customer" ? policyAfterDelay(order, after.starts_at, now) : null;
   await setParty(tx, order.id, { ...after, ...(policy ? { refund_policy: policy } : {}) });
@@ -117,5 +119,8 @@ const policyAfterDelay = (
     ? policyAfterMove(refund_policy, starts_at, now)
     : null;
 
-const fieldChanges = (changes: Record<string, { from: unknown; to: unknown }>): TripFieldChange[] =>
-  Object.entries(changes).map(([field, change]) => ({ field: field as TripField, ...change }));
+/** What is other than before. A field that has no value any more (`undefined`) is not told: it went with another. */
+const fieldChanges = (was: TripFields, is: TripFields): TripFieldChange[] =>
+  Object.entries(changed(was, is))
+    .filter(([, { to }]) => to !== undefined)
+    .map(([field, { from, to }]) => ({ field: field as TripField, from: from ?? null, to }));

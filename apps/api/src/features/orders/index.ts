@@ -101,6 +101,7 @@ export {
   SESSION_MARGIN_MINUTES,
   SHORTEST_HOLD_MINUTES,
   SHORTEST_SESSION_MINUTES,
+  sessionsUntil,
   sharesOf,
   titleOf,
   unpaidShare,

@@ -276,6 +276,9 @@ export async function presentOrder(
   const confirmed = order.order_status === "CONFIRMED";
   // What there is, before it is read: of most orders neither a move nor a bank transfer.
   const kept = historyOf(db, order.id);
+  const moved = kept.then(({ moved }) =>
+    moved && (paid || confirmed) ? reschedulesOf(db, order.id) : [],
+  );
   const [own, { lines, events, checked }, money, documents, quotes, date_closed, transfer, moves] =
     await Promise.all([
       product.details(db, order, locale),
@@ -284,8 +287,11 @@ export async function presentOrder(
       ledger.documentsOf(db, order, now),
       asked ? quotesOf(db, order.id) : [],
       waits && (await inquiryProductOf(products, order).closedAmong(db, [order.id])).has(order.id),
-      kept.then(({ transfer }) => ledger.transferOf(db, order, { now, locale, chosen: transfer })),
-      kept.then(({ moved }) => (moved && (paid || confirmed) ? reschedulesOf(db, order.id) : [])),
+      Promise.all([kept, moved]).then(([{ transfer: chosen }, all]) => {
+        const move = all.find(({ status }) => status === "HELD");
+        return ledger.transferOf(db, order, { now, locale, chosen, move });
+      }),
+      moved,
     ]);
   const situation = situationOf(order, now, own.starts);
   const by = byOf(viewer);

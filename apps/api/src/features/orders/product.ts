@@ -297,6 +297,8 @@ export type TripEditor = {
 export type ListedLine = { label: string; quantity: number; unit_price: number };
 /** What a product that is asked for (private boats, tours) has beyond that. */
 export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & {
+  /** What the office agrees to with a quote beside its price: it has read the request. */
+  quoted?(tx: Tx, id: number): Promise<void>;
   /**
    * Takes the date (or the places) for an accepted quote; the write is the check.
    * @returns false if another order has it
@@ -378,7 +380,13 @@ export type Ledger = {
   transferOf(
     db: Database,
     order: OrderRow,
-    ask: { now: Date; locale: Locale; chosen: boolean },
+    ask: {
+      now: Date;
+      locale: Locale;
+      chosen: boolean;
+      /** The change of date that waits for its payment. */
+      move: { id: number; hold_expires_at: Date | null } | undefined;
+    },
   ): Promise<Pick<Order, "pay_by" | "bank_transfer">>;
   /** That transfer as this member of staff decides on it. */
   adminTransferOf(

@@ -66,6 +66,7 @@ export async function quoteInquiry(
   });
   await setLines(tx, order_id, input.lines, total);
   await setInquiry(tx, order_id, "QUOTED");
+  await product.quoted?.(tx, order_id);
   await auditOrder(tx, {
     order_id,
     actor_id: admin.id,

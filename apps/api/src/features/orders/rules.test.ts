@@ -6,10 +6,12 @@ import {
   actionsFor,
   heldMinutes,
   holdEnd,
+  holdForSession,
   payUntil,
   refundableNow,
   refundPercent,
   type Situation,
+  sessionsUntil,
   type ViewerOfOrder,
 } from "./rules.ts";
 
@@ -173,3 +175,32 @@ test("what is booked now is held for whole minutes, never past the cut-off and n
   expect(heldMinutes(now, 30, at("08:19:59"))).toBe(19);
   expect(heldMinutes(now, 30, at("07:00:00"))).toBe(0);
 });
+
+/** Minutes from now; the two rules are compared minute by minute. */
+const holds: [what: string, end: number, extended: boolean, limit: number | null][] = [
+  ["that may be extended", 30, false, null],
+  ["that was extended", 30, true, null],
+  ["whose trip is near", 30, false, 20],
+  ["whose trip is too near to extend it", 30, false, 30],
+  ["whose trip is far", 30, false, 300],
+  ["of a few minutes", 5, false, null],
+  ["of a few minutes that was extended", 5, true, null],
+];
+test.each(holds)(
+  "a hold %s says until when a payment page can be opened",
+  (_, end, extended, limit) => {
+    const at = (minutes: number) => inHours(minutes / 60);
+    const order = {
+      hold_expires_at: at(end),
+      hold_extended: extended,
+      hold_limit_at: limit === null ? null : at(limit),
+    };
+    const until = sessionsUntil(order) as Date;
+    for (let minute = -10; minute < 60; minute++) {
+      // Not on the minute: at its very end either answer is right.
+      const moment = at(minute + 0.5);
+      expect([minute, holdForSession(order, moment) !== null]).toEqual([minute, moment < until]);
+    }
+    expect(sessionsUntil({ ...order, hold_expires_at: null })).toBeNull();
+  },
+);

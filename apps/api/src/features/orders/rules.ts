@@ -114,6 +114,22 @@ export function holdForSession(order: Holding, now: Date): Date | null {
   if (hold_expires_at >= until) return hold_expires_at;
   return hold_extended || isPastLimit({ hold_limit_at }, now) ? null : until;
 }
+/**
+ * The last moment at which a payment session can be opened: until then `holdForSession` answers.
+ * @returns null if nothing is held
+ */
+export function sessionsUntil({
+  hold_expires_at: end,
+  hold_extended,
+  hold_limit_at,
+}: Holding): Date | null {
+  if (!end) return null;
+  const before = (at: Date) => addMinutes(at, -SHORTEST_HOLD_MINUTES);
+  if (hold_extended) return before(end);
+  const extended = hold_limit_at && before(hold_limit_at) < end ? before(hold_limit_at) : end;
+  return extended > before(end) ? extended : before(end);
+}
+
 /** Whether the trip is too near for another payment session. */
 export const isPastLimit = (
   { hold_limit_at }: Pick<Holding, "hold_limit_at">,

@@ -97,6 +97,8 @@ async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Pla
   };
 }
 
+const STANDS = ["CONFIRMED", "COMPLETED"];
+
 /**
  * What is to be paid now, and until when it is held: the order, or what moving its trip costs more.
  * @throws Refusal hold_ended, not_payable, nothing_to_pay
@@ -108,12 +110,14 @@ async function dueNow(
 ): Promise<{ amount: number; reschedule_id: number | null; until: Date }> {
   const move = order.order_status === "CONFIRMED" ? await openReschedule(tx, order.id) : undefined;
   if (move?.hold_expires_at) {
-    if (move.hold_expires_at <= now) throw new Refusal("hold_ended");
+    if (move.hold_expires_at <= now) throw new Refusal("hold_ended", { said: "move_ended" });
     const amount = move.difference + move.fee;
     return { amount, reschedule_id: move.id, until: move.hold_expires_at };
   }
   const until = order.hold_expires_at;
   if (order.order_status === "EXPIRED") throw new Refusal("hold_ended");
+  // Of a change of date that has ended, or that another tab has paid: the trip is as it is.
+  if (STANDS.includes(order.order_status)) throw new Refusal("not_payable", { said: "not_due" });
   if (order.order_status !== "ON_HOLD" || !until) throw new Refusal("not_payable");
   if (until <= now) throw new Refusal("hold_ended");
   if (order.total_price === 0) throw new Refusal("nothing_to_pay");

@@ -155,6 +155,39 @@ describe("paying", () => {
     expect(await gateway()).toBe(false);
     expect((await order.pay()).status).toBe(409);
   });
+  test("a page that is open after a payment of too little can be gone back to, and says until when", async () => {
+    const order = await held();
+    await order.pay();
+    world.fake.pay(order.reference(), { amount: order.total_price - 1 });
+    await notice(order.reference());
+    world.clock.advance(25);
+    // Another page, for which the hold is extended once.
+    const { expires_at } = (await order.pay()).body.data;
+    world.clock.advance(5);
+    expect(await order.look()).toMatchObject({
+      payment_status: "REFUND_PENDING",
+      pay_by: { gateway: true, gateway_until: expires_at },
+    });
+    expect((await order.pay()).status).toBe(201);
+    world.clock.set(expires_at);
+    expect(await order.look()).toMatchObject({ pay_by: { gateway: false } });
+    expect((await order.pay()).body.code).toBe("payment_closed");
+  });
+  test("of a paid order nothing is to be paid, whichever tab asks", async () => {
+    const order = await held();
+    await order.pay();
+    world.fake.pay(order.reference());
+    await notice(order.reference());
+    expect(await order.look()).toMatchObject({ pay_by: { gateway: false, gateway_until: null } });
+    const { status, body } = await order.pay();
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: "not_payable",
+        message: expect.stringMatching(/nothing to pay|Tidak ada yang perlu dibayar/),
+      },
+    ]);
+  });
   test("after the hold nobody can open a session", async () => {
     const order = await held();
     world.clock.advance(30);

@@ -262,6 +262,40 @@ describe("a crossing of a paid order", () => {
     ]);
   });
 
+  test("is not asked to pay for another date once no payment fits, and is never told that it is gone", async () => {
+    const { look, move, post } = await paid();
+    await move(DEARER, 120_000);
+    expect(await look()).toMatchObject({
+      pay_by: { gateway: true, gateway_until: "2031-12-01T08:18:00+08:00" },
+    });
+    world.clock.set("2031-12-01T08:18:30+08:00");
+    expect(await look()).toMatchObject({ pay_by: { gateway: false } });
+    const late = await post("/payments");
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringContaining("your trip stays on its date"),
+    ]);
+    // Its hold has ended, and then the sweep has seen that: a tab of before asks for the payment.
+    world.clock.set("2031-12-01T08:30:30+08:00");
+    expect((await post("/payments")).body.message).toContain("Your trip stays on its date");
+    await world.sweep();
+    expect((await post("/payments")).body.message).toContain("nothing to pay");
+    expect((await look()).order_status).toBe("CONFIRMED");
+  });
+
+  test("an open payment page of another date can be gone back to until it closes", async () => {
+    const { look, move, post } = await paid();
+    await move(DEARER, 120_000);
+    world.clock.set("2031-12-01T08:10:00+08:00");
+    const open = (await post("/payments")).body as unknown as { data: { expires_at: string } };
+    world.clock.set("2031-12-01T08:25:00+08:00");
+    const { expires_at } = open.data;
+    expect(await look()).toMatchObject({ pay_by: { gateway: true, gateway_until: expires_at } });
+    expect((await post("/payments")).status).toBe(201);
+    world.clock.set(expires_at);
+    expect(await look()).toMatchObject({ pay_by: { gateway: false } });
+  });
+
   test("can be kept after all, and then moved elsewhere", async () => {
     const { out, move, post } = await paid();
     await move(DEARER, 120_000);

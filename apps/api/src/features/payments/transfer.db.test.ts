@@ -130,7 +130,7 @@ describe("choosing", () => {
     expect((await early.choose()).body.data.hold_expires_at).toBe("2031-12-10T08:00:00+08:00");
     world.clock.set("2031-12-10T07:35:00+08:00");
     const late = await kit.held();
-    expect((await late.look()).pay_by).toEqual({ gateway: true, transfer: false });
+    expect((await late.look()).pay_by).toMatchObject({ gateway: true, transfer: false });
     expect((await late.choose()).body.code).toBe("transfer_closed");
   });
 

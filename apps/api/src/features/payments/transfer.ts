@@ -1,11 +1,5 @@
-import type {
-  AdminOrder,
-  Locale,
-  OrderTransfer,
-  TransferProof,
-  TransferSettings,
-} from "@jukung/contract";
-import { addMinutes, witaIso } from "../../platform/clock.ts";
+import type { AdminOrder, Order, TransferProof, TransferSettings } from "@jukung/contract";
+import { witaIso } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import type { Chance } from "../../platform/keys.ts";
@@ -13,16 +7,16 @@ import { Refusal } from "../../platform/refusal.ts";
 import { can } from "../accounts/index.ts";
 import { notify } from "../notifications/index.ts";
 import {
-  holdForSession,
+  type Ledger,
   lockOrder,
   lockOrders,
   type OrderRow,
   productOf,
-  SESSION_MARGIN_MINUTES,
   setHoldEnd,
 } from "../orders/index.ts";
 import { transferNow, transferShown } from "../site/index.ts";
 import type { Gateway } from "./gateway.ts";
+import { gatewayUntil } from "./gateway-until.ts";
 import { NO_GATEWAY } from "./gateways/none.ts";
 import type { Admin } from "./otp.ts";
 import { waitingPayment } from "./queries/manual.ts";
@@ -162,31 +156,23 @@ export const presentProof = ({ id, status, sent_at, reason }: ProofRow): Transfe
   reason,
 });
 
-/** Whether its open payment page takes a payment still, or another can be opened. */
-const takesSession = (order: OrderRow, now: Date): boolean =>
-  holdForSession(order, now) !== null ||
-  (order.payment_status === "PENDING" &&
-    order.hold_expires_at !== null &&
-    addMinutes(now, SESSION_MARGIN_MINUTES) < order.hold_expires_at);
-
 /** How an order can be paid now, and its bank transfer if one was chosen. */
 export async function presentTransfer(
   db: Database,
   gateway: Gateway,
   order: OrderRow,
-  { now, locale, chosen: known }: { now: Date; locale: Locale; chosen: boolean },
-): Promise<{
-  pay_by: { gateway: boolean; transfer: boolean };
-  bank_transfer: OrderTransfer | null;
-}> {
-  const [settings, row] = await Promise.all([
+  { now, locale, chosen: known, move }: Parameters<Ledger["transferOf"]>[2],
+): Promise<Pick<Order, "pay_by" | "bank_transfer">> {
+  const [settings, row, until] = await Promise.all([
     transferNow(db),
     known ? transferOf(db, order.id) : undefined,
+    gateway.name === NO_GATEWAY ? null : gatewayUntil(db, order, move),
   ]);
   const held = order.order_status === "ON_HOLD" && order.total_price > 0;
   const chosen = row && (!held || row.total === order.total_price) ? row : undefined;
   const pay_by = {
-    gateway: gateway.name !== NO_GATEWAY && (!held || takesSession(order, now)),
+    gateway: until !== null && until > now,
+    gateway_until: until && witaIso(until),
     transfer:
       held &&
       (chosen !== undefined ||

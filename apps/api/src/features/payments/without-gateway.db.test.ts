@@ -22,14 +22,14 @@ beforeEach(async () => {
 
 test("the only way is the transfer: no payment page opens, and no attempt is left behind", async () => {
   const order = await kit.held();
-  expect((await order.look()).pay_by).toEqual({ gateway: false, transfer: true });
+  expect((await order.look()).pay_by).toMatchObject({ gateway: false, transfer: true });
   const { status, body } = (await order.open()) as { status: number; body: { code?: string } };
   expect([status, body.code]).toEqual([409, "gateway_none"]);
   const { rows } = await world.db.execute(sql`select count(*)::int as n from payments p
     join orders o on o.id = p.order_id where o.booking_id = ${order.booking_id}`);
   expect(rows).toEqual([{ n: 0 }]);
   await kit.settings({ offered: false });
-  expect((await order.look()).pay_by).toEqual({ gateway: false, transfer: false });
+  expect((await order.look()).pay_by).toMatchObject({ gateway: false, transfer: false });
 });
 
 test("a transfer is paid, cancelled in full, and refunded to a bank account by hand", async () => {

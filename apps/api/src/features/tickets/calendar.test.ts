@@ -187,7 +187,7 @@ test("who is fetched is not sent to the coordinates of another place", () => {
   const text = unfolded(
     tripCalendar(order, [outing({ picked_up: true, meeting_place: "Hotel Ombak" })], inEnglish),
   );
-  expect(text).toContain("Meeting point: Hotel Ombak");
+  expect(text).toContain("Pick-up: Hotel Ombak");
   expect(text).not.toMatch(/GEO:|google\.com\/maps/);
   expect(tripCalendar(order, [outing()], inEnglish)).toContain("GEO:-8.7235;115.2435");
 });

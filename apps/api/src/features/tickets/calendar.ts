@@ -78,7 +78,9 @@ function descriptionOf(
           `${message("ticket_check_in", locale)}: ${time(face.check_in_at)} WITA, ${face.check_in_place}`,
           message("calendar_arrives", locale, { time: time(face.arrives_at), to: face.to }),
         ]
-      : [`${message("ticket_meeting_place", locale)}: ${face.meeting_place}`]),
+      : [
+          `${message(face.picked_up ? "ticket_pickup" : "ticket_meeting_place", locale)}: ${face.meeting_place}`,
+        ]),
     ...(isFetched(face) ? [] : [`${message("ticket_map", locale)}: ${mapLink(face)}`]),
     `${message("calendar_order", locale)}: ${url}`,
   ].join("\n");

@@ -42,7 +42,9 @@ const partyText = (participants: TourOrder["participants"], locale: Locale): str
 
 function tripValue(field: TripField, value: unknown, locale: Locale): string {
   if (field === "pickup_agreed")
-    return message(value ? "mail_pickup_agreed" : "mail_pickup_requested", locale);
+    return value === null
+      ? ""
+      : message(value ? "mail_pickup_agreed" : "mail_pickup_requested", locale);
   const party = Participants.safeParse(value);
   return field === "participants" && party.success
     ? partyText(party.data, locale)

@@ -11,6 +11,7 @@ import {
   takePlaces,
 } from "./queries/days.ts";
 import { tourDays } from "./queries/promo-targets.ts";
+import { agreeToPickup } from "./queries/trip.ts";
 import { tourMover } from "./reschedule.ts";
 import { tourTimes } from "./rules.ts";
 import { tourTrip } from "./trip.ts";
@@ -19,6 +20,7 @@ import { tourTrip } from "./trip.ts";
 export const tourPort: InquiryPort<"tour"> = {
   details: tourDetails,
   starts: tourStarts,
+  quoted: agreeToPickup,
   hold: (tx, id, until) => takePlaces(tx, id, { to: "HELD", hold_expires_at: until }),
   blockingHolds: lapsedBlockingHolds,
   listPrice: tourListPrice,

@@ -151,15 +151,13 @@ export function partyProblems(
 }
 
 /**
- * Where a party is picked up. Nobody has looked at the address of a booking at once until the office
- * agrees to it: before, the party comes to the meeting point.
+ * Where a party is picked up. Nobody has looked at its address until the office agrees to it, with a quote or
+ * in the trip's form: before, the party comes to the meeting point (decision 080).
  */
 export const agreedPickup = ({
-  at_once,
   pickup,
   pickup_agreed,
 }: {
-  at_once: boolean;
   pickup: string | null;
   pickup_agreed: boolean;
-}): string | null => (at_once && !pickup_agreed ? null : pickup);
+}): string | null => (pickup_agreed ? pickup : null);

@@ -58,6 +58,13 @@ const change = async (slug: string, trip: object, over: object = {}) =>
     body: { trip: { version: (await look(slug)).trip_version, ...trip } },
     ...over,
   });
+const calendar = async (slug: string) => {
+  const { body } = await world.call<string>("GET", `${mine(slug)}/calendar.ics`, {
+    token: me.token,
+    headers: english,
+  });
+  return String(body);
+};
 const day = () => dayOf(world, tour.slug, DAY, tour.variant_id);
 const mails = async (slug: string) => {
   const { rows } = await world.db.execute(sql`
@@ -90,13 +97,33 @@ test("a paid party becomes smaller: its places are free, and nothing is given ba
   expect(JSON.parse(to_customer?.params.changes ?? "")).toEqual([
     { field: "participants", from: party(2, 1), to: party(2) },
     { field: "pickup", from: "Sanur", to: "Ubud, gate 2" },
+    // It was quoted with the other address: this one is a request again.
+    { field: "pickup_agreed", from: true, to: false },
     { field: "remarks", from: "No fish", to: "No fish\nOne birthday" },
   ]);
-  const calendar = await world.call<string>("GET", `${mine(slug)}/calendar.ics`, {
-    token: me.token,
+  // Nobody has agreed to the other address yet.
+  expect(await calendar(slug)).not.toContain("Ubud");
+  const { trip_version: version } = await look(slug);
+  const agreed = await world.call("PATCH", `/admins/orders/tours/${slug}`, {
+    token: staff.token,
+    body: { trip: { version, pickup_agreed: true } },
   });
-  expect(String(calendar.body)).toContain("Ubud");
+  expect(agreed.status).toBe(200);
+  expect(await calendar(slug)).toContain("Pick-up: Ubud");
   await steps.nothingWrong();
+});
+
+test("a quote agrees to the pick-up that it was written for; before, and with another address, it is a request", async () => {
+  const slug = await asked();
+  expect((await look(slug)).agreed_pickup).toBeNull();
+  expect((await steps.quote(slug)).status).toBe(200);
+  expect((await look(slug)).agreed_pickup).toBe("Sanur");
+  expect((await change(slug, { remarks: "No meat" })).body.data.agreed_pickup).toBe("Sanur");
+  expect((await change(slug, { pickup: "Lovina" })).body.data.agreed_pickup).toBeNull();
+  // The next quote is written for that one.
+  const { trip_version } = await look(slug);
+  expect((await steps.quote(slug, { version: 1, trip_version })).status).toBe(200);
+  expect((await look(slug)).agreed_pickup).toBe("Lovina");
 });
 
 test("an inquiry without a quote may grow, and one with a price may not cost more", async () => {
@@ -255,7 +282,7 @@ test("its customer changes it until the day begins, the office with a reason unt
 
 test("strangers and other people change nothing; the link takes its PIN", async () => {
   const slug = await paid();
-  const trip = { version: 1, pickup: "Ubud" };
+  const trip = { version: (await look(slug)).trip_version, pickup: "Ubud" };
   const other = await world.person();
   const send = (path: string, body: object, token?: string) =>
     world.call<Refused>(

@@ -13,26 +13,26 @@ const partyOf = ({ adult, child, infant }: Participants): Participants => ({
   child,
   infant,
 });
-const fieldsOf = (booking: BookingRow) =>
+/** The office also says whether it agrees to the pick-up; without an address there is nothing to agree to. */
+const fieldsOf = (booking: BookingRow, by: "customer" | "admin") =>
   ({
     participants: partyOf(booking),
     pickup: booking.pickup ?? "",
+    ...(by === "admin" && {
+      pickup_agreed: booking.pickup === null ? undefined : booking.pickup_agreed,
+    }),
     remarks: booking.remarks,
   }) satisfies TripFields;
-/** Of a booking at once the office says whether it agrees to the pick-up. */
-const officeFields = ({ at_once, pickup_agreed }: BookingRow): TripFields =>
-  at_once ? { pickup_agreed } : {};
 
 /** Changing the party of a tour, its pick-up and remarks: the day's places follow the party. */
 export const tourTrip: TripEditor = {
   async read(db, id, by) {
     const booking = await bookingOf(db, id, "en");
-    const more = by === "admin" ? officeFields(booking) : {};
-    return { version: booking.version, fields: { ...fieldsOf(booking), ...more } };
+    return { version: booking.version, fields: fieldsOf(booking, by) };
   },
   async write(tx, id, { change, priced, by, now }) {
     const booking = await bookingOf(tx, id, "en");
-    const { participants, pickup, remarks } = { ...fieldsOf(booking), ...change };
+    const { participants, pickup, remarks } = { ...fieldsOf(booking, by), ...change };
     const places = placesOf(booking.pricing, participants);
     if (change.participants) {
       // Its price was worked out by its party, and nobody has paid it: another party is another booking.
@@ -44,8 +44,6 @@ export const tourTrip: TripEditor = {
     }
     if (priced && booking.state === "HELD" && places > booking.places)
       await refuseHoarding(tx, { ...booking, places: places - booking.places, now });
-    if (change.pickup_agreed && !pickup)
-      throw new Refusal("invalid", { fields: { "trip.pickup": { key: "required" } } });
     // Another address of the customer's is a request again.
     const stays = booking.pickup_agreed && (by === "admin" || pickup === booking.pickup);
     const pickup_agreed = pickup !== "" && (change.pickup_agreed ?? stays);

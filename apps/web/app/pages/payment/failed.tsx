@@ -43,7 +43,7 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
       {order && held && (move ? <NewDate move={move} /> : partsOf(order).brief(order, false))}
       {order && <Amount order={order} move={move ?? null} />}
       <div className="outcome-actions">
-        {outcome && held && (move || order?.pay_by.gateway) && (
+        {outcome && held && order?.pay_by.gateway && (
           <Form method="post" action={outcome.path}>
             <Button
               type="submit"
@@ -81,6 +81,11 @@ function saidOf({
   held: string | null;
 }): string {
   if (!order) return m.outcome_unpaid_any();
+  if (held && !order.pay_by.gateway) {
+    if (move) return m.reschedule_held_short();
+    // A transfer is chosen on the order's own page.
+    if (!order.pay_by.transfer) return m.order_hold_short();
+  }
   if (held) {
     const at = instant(held);
     return move ? m.outcome_unpaid_move_held({ at }) : m.outcome_unpaid_held({ at });

@@ -51,7 +51,9 @@ export function ChangedMeanwhile({ answer, labels, options = {}, form }: Props) 
   return (
     <section className="sheet merged-edits" aria-labelledby="merged">
       <h2 id="merged">{m.merged_title()}</h2>
-      {merged.changes.length === 0 && <p>{m.merged_same({ by })}</p>}
+      {merged.changes.length === 0 && (
+        <p>{(merged.unsaved ? m.merged_elsewhere : m.merged_same)({ by })}</p>
+      )}
       {of("both").length > 0 && (
         <>
           <p>{m.merged_both({ by })}</p>

@@ -42,3 +42,10 @@ export async function writeTrip(
     returning 1`);
   return rows.length === 1;
 }
+
+/** The office agrees to the pick-up address that it has quoted with. */
+export async function agreeToPickup(tx: Tx, order_id: number): Promise<void> {
+  await tx.execute(sql`
+    update tour_bookings set pickup_agreed = true, version = version + 1
+    where order_id = ${order_id} and pickup is not null and not pickup_agreed`);
+}

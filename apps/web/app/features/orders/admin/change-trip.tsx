@@ -41,9 +41,9 @@ export function ChangeTripByOffice({ open, ...props }: Props & { open: boolean }
   );
 }
 
-/** What only the office may change: whether it agrees to the pick-up of a tour booked at once. */
+/** What only the office may change: whether it agrees to a tour's pick-up. A quote will agree to it. */
 const officeFields = (order: InquiryOrder): { pickup_agreed?: boolean } =>
-  "agreed_pickup" in order && order.inquiry_status === null
+  "agreed_pickup" in order && order.inquiry_status !== "NEW"
     ? { pickup_agreed: order.agreed_pickup !== null }
     : {};
 

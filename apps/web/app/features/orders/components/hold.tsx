@@ -1,5 +1,4 @@
 import type { Order } from "@jukung/contract";
-import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -7,25 +6,8 @@ import { Countdown } from "~/ui/countdown.tsx";
 import { type Marks, PayMarks } from "../booking/pay-marks.tsx";
 import type { TransferOrder } from "../transfer/transfer-state.ts";
 import { Ways } from "../transfer/ways.tsx";
+import { useClosing } from "./use-closing.ts";
 import "./order-page.css";
-
-/** The gateway's page closes so long before the hold ends. */
-const CLOSES_MS = 2 * 60_000;
-/** Asks again how it can be paid when the payment page has closed: no button is left that leads nowhere. */
-function useClosing(
-  { hold_expires_at, pay_by }: Pick<Order, "hold_expires_at" | "pay_by">,
-  now: string,
-  ask: () => Promise<void>,
-): void {
-  // By the server's clock: the reader's may be wrong.
-  const left = hold_expires_at ? Date.parse(hold_expires_at) - Date.parse(now) - CLOSES_MS : 0;
-  useEffect(() => {
-    if (!pay_by.gateway || left <= 0) return;
-    // A browser's timer takes no more than 24 days.
-    const timer = setTimeout(() => void ask(), Math.min(left + 1_000, 2 ** 31 - 1));
-    return () => clearTimeout(timer);
-  }, [left, pay_by.gateway, ask]);
-}
 
 /** How long an order's stock is held, and the link to the payment. */
 export function Hold({
@@ -51,7 +33,7 @@ export function Hold({
   onEnd?: () => void;
 }) {
   const { revalidate } = useRevalidator();
-  useClosing(order, now, revalidate);
+  useClosing(order, now);
   if (!order.hold_expires_at) return null;
   return (
     <section className="sheet order-hold" aria-label={m.order_hold()}>

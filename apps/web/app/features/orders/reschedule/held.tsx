@@ -5,17 +5,19 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
+import { useClosing } from "../components/use-closing.ts";
 import { costOf } from "./options.tsx";
 import { SumLines } from "./sums.tsx";
 import "../components/order-page.css";
 import "./reschedule.css";
 
-type Of = { order: Pick<Order, "reschedules" | "actions">; now: string };
+type Of = { order: Pick<Order, "reschedules" | "actions" | "pay_by">; now: string };
 
 /** A new date that waits for its payment: until when, paying, or keeping the date. */
 export function HeldReschedule({ order, now }: Of) {
   const { revalidate } = useRevalidator();
   const intent = useNavigation().formData?.get("intent");
+  useClosing(order, now);
   const held = order.reschedules.find(({ status }) => status === "HELD");
   if (!held?.hold_expires_at) return null;
   const said = { from: instant(held.from.starts_at), to: instant(held.to.starts_at) };
@@ -30,16 +32,19 @@ export function HeldReschedule({ order, now }: Of) {
         {m.reschedule_held_text(said)}{" "}
         <Countdown until={held.hold_expires_at} now={now} onEnd={() => void revalidate()} />
       </p>
+      {!order.pay_by.gateway && <p>{m.reschedule_held_short()}</p>}
       <Form method="post" className="reschedule-held">
-        <Button
-          type="submit"
-          name="intent"
-          value="pay"
-          kind="main"
-          pending={intent === "pay" && m.order_opening()}
-        >
-          {m.reschedule_pay({ amount })}
-        </Button>
+        {order.pay_by.gateway && (
+          <Button
+            type="submit"
+            name="intent"
+            value="pay"
+            kind="main"
+            pending={intent === "pay" && m.order_opening()}
+          >
+            {m.reschedule_pay({ amount })}
+          </Button>
+        )}
         <Button
           type="submit"
           name="intent"

@@ -10,8 +10,9 @@ const loaded = () => import("./held.tsx");
 const Held = lazy(async () => ({ default: (await loaded()).HeldReschedule }));
 const History = lazy(async () => ({ default: (await loaded()).RescheduleHistory }));
 
-type Of = { order: Pick<Order, "reschedules" | "actions">; now: string };
-const waits = ({ reschedules }: Of["order"]) => reschedules.some(({ status }) => status === "HELD");
+type Of = { order: Pick<Order, "reschedules" | "actions" | "pay_by">; now: string };
+const waits = ({ reschedules }: Pick<Order, "reschedules">) =>
+  reschedules.some(({ status }) => status === "HELD");
 
 /** A new date that waits for its payment, if there is one. */
 export const HeldReschedule = ({ order, now }: Of) =>
@@ -22,7 +23,7 @@ export const HeldReschedule = ({ order, now }: Of) =>
   );
 
 /** Every change of date there was, if there was one. */
-export const RescheduleHistory = ({ order }: Pick<Of, "order">) =>
+export const RescheduleHistory = ({ order }: { order: Pick<Order, "reschedules"> }) =>
   order.reschedules.length > 0 && (
     <Suspense>
       <History order={order} />

@@ -9,7 +9,11 @@ import { tripField, tripForm } from "./values.ts";
 export const refuseTrip = (posted: Awaited<ReturnType<typeof readForm>>, error: unknown) =>
   refuseEdit(posted, error, {
     formOf: tripForm,
-    together: [["adult", "child", "infant"]],
+    // Whoever agrees to a pick-up agrees to an address that they have read.
+    together: [
+      ["adult", "child", "infant"],
+      ["pickup", "pickup_agreed"],
+    ],
     hide: ["pin"],
     fields: ["pin", "participants", "reason"],
     at: tripField,

@@ -32,7 +32,7 @@ export const tourOrderParts: OrderParts<"tour"> = {
   trip: (order, field) => (
     <>
       <TourTripFields {...{ order, field }} office />
-      {order.inquiry_status === null && <PickupAgreed field={field} />}
+      {order.inquiry_status !== "NEW" && <PickupAgreed field={field} />}
     </>
   ),
   upcoming: (order, now) =>

@@ -48,9 +48,7 @@ export function TourTripFields({
       <TextField
         {...field("pickup")}
         label={m.tour_pickup()}
-        hint={(order.inquiry_status === null && !office
-          ? m.tour_pickup_hint_wish
-          : m.tour_pickup_hint)({
+        hint={(office ? m.tour_pickup_hint : pickupHint(order))({
           place: order.tour.location.name,
         })}
         autoComplete="address-line1"
@@ -60,7 +58,13 @@ export function TourTripFields({
   );
 }
 
-/** The office's answer to the pick-up of a booking at once. */
+/** What becomes of an address that its customer writes: a quote answers it, or the office agrees to it. */
+function pickupHint({ agreed_pickup, inquiry_status }: TourOrder) {
+  if (agreed_pickup !== null) return m.tour_pickup_hint_agreed;
+  return inquiry_status === "NEW" ? m.tour_pickup_hint : m.tour_pickup_hint_wish;
+}
+
+/** The office's answer to the pick-up. */
 export const PickupAgreed = ({ field }: { field: TripFieldOf }) => (
   <SelectField
     {...field("pickup_agreed")}

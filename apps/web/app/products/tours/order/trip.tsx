@@ -54,7 +54,11 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
                   <dt>{m.tour_pickup_wish()}</dt>
                   <dd>
                     {order.pickup}
-                    <p className="sheet-note">{m.tour_pickup_wish_note()}</p>
+                    <p className="sheet-note">
+                      {order.inquiry_status === "NEW"
+                        ? m.tour_pickup_wish_quote()
+                        : m.tour_pickup_wish_note()}
+                    </p>
                   </dd>
                 </>
               )}
