@@ -18,8 +18,9 @@ export async function firstData() {
   if (existsSync(join(resolve(ROOT, env.DATA_DIR ?? ".data"), "postgres"))) return;
   const hook = pathToFileURL(join(ROOT, "scripts/tsx-hook.mjs")).href;
   const program = join(ROOT, "apps/web/server/first-data.ts");
-  await run(node24(), [...envFileFlag(), "--import", hook, program], {
+  const code = await run(node24(), [...envFileFlag(), "--import", hook, program], {
     stdio: ["ignore", "inherit", "ignore"],
     env: { ...process.env, JUKUNG_MODE: env.NODE_ENV || "development" },
   }).catch(() => 1);
+  if (code !== 0) console.log("The demo was not made beside the build; the start makes it.");
 }

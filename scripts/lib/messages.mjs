@@ -8,9 +8,10 @@ import { contentHash, stamp, stamped } from "./stamps.mjs";
 
 /**
  * Compiles the messages of both apps (`messages/*.json`) if they have changed, each in a process.
- * @param options `build`: in the form that the site is built from; other programs can read either
+ * @param options `build`: in the form that the site is built from; other programs can read either. `few`: in
+ *   few files, which tests load in a tenth of the time; a development server has them so, too
  */
-export async function compileMessages({ build = false } = {}) {
+export async function compileMessages({ build = false, few = false } = {}) {
   const stale = PROJECTS.flatMap((app) => {
     const { project, outdir, outputStructure } = optionsOf(app, { build });
     const file = `node_modules/.jukung-words-${basename(app)}`;
@@ -18,7 +19,8 @@ export async function compileMessages({ build = false } = {}) {
     const hash = contentHash([...sources, "scripts/lib/messages-options.mjs"], outdir);
     // What is there is asked of the files: the development server compiles them too.
     const form = formOf(outdir);
-    const there = stamped(file, hash) && (build ? form === outputStructure : form !== undefined);
+    const there =
+      stamped(file, hash) && (build || few ? form === outputStructure : form !== undefined);
     if (there || !existsSync(join(project, "settings.json"))) return [];
     return { app, file, hash };
   });

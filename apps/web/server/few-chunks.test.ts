@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Group, inOrder, merged } from "./few-chunks.ts";
+import { type Group, importanceOf, inOrder, merged } from "./few-chunks.ts";
 
 const group = (pages: string, bytes: number): Group => ({
   pages: new Set(pages),
@@ -34,4 +34,21 @@ test("a group comes after those that it needs, and a circle becomes one group", 
   const circle = modules({ a1: ["b1"], b1: ["a1"], c1: ["a1"] });
   const ordered = inOrder([a, b, c], circle).map((one) => one.modules.toSorted());
   expect(ordered).toEqual([["a1", "b1"], ["c1"]]);
+});
+
+test("a page counts by what it is, wherever the checkout lies", () => {
+  for (const root of [
+    "/srv/jukung",
+    "/home/user/jukung",
+    "/home/admin/orders",
+    "C:\\booking\\jukung",
+  ]) {
+    const page = (path: string) => importanceOf(`${root}/apps/web/app/${path}`);
+    expect([
+      page("products/fast-boats/public/booking/form.tsx"),
+      page("products/fast-boats/order/page.tsx"),
+      page("features/accounts/auth/sign-in.tsx"),
+      page("features/faqs/public/page.tsx"),
+    ]).toEqual([16, 16, 4, 1]);
+  }
 });

@@ -16,6 +16,9 @@ const PACKED = 1 / 7;
 const STYLES_COST = 400;
 /** A page comes in its layout, by its path. */
 const OFFICE = /[\\/]admin/;
+/** A module's path in the site: where the checkout lies, in /home/admin or /srv, says nothing of a page. */
+const inSite = (id: string): string => id.split(/[\\/]apps[\\/]web[\\/]/).at(-1) ?? id;
+const isOffice = (page: string): boolean => OFFICE.test(inSite(page));
 const LAYOUT = /[\\/]layouts[\\/](admin|default)\.tsx/;
 /** Forms and the back office weigh more: they cannot do without their scripts. */
 const AT_ONCE = /[\\/](admin|booking|order|orders|user|auth)/;
@@ -139,11 +142,11 @@ function importsOf({ id, importedIds, code }: Rollup.ModuleInfo): string[] {
 /** Modules of at least two pages, in sets that exactly the same pages need. */
 function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, number>): Group[] {
   const layout = (office: boolean) =>
-    [...reached].find(([entry]) => LAYOUT.test(entry) && OFFICE.test(entry) === office)?.[1] ?? [];
+    [...reached].find(([entry]) => LAYOUT.test(entry) && isOffice(entry) === office)?.[1] ?? [];
   const layouts = { office: layout(true), others: layout(false) };
   const pagesOf = new Map<string, string[]>();
   for (const [entry, ids] of reached) {
-    const around = OFFICE.test(entry) ? layouts.office : layouts.others;
+    const around = isOffice(entry) ? layouts.office : layouts.others;
     for (const id of new Set([...ids, ...(entry.includes("?") ? around : [])]))
       pagesOf.set(id, [...(pagesOf.get(id) ?? []), entry]);
   }
@@ -160,7 +163,11 @@ function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, num
   return [...sets.values()];
 }
 
-const importanceOf = (page: string) => (MET_MOST.test(page) ? 16 : AT_ONCE.test(page) ? 4 : 1);
+/** How much a page counts. @param page its module's id */
+export function importanceOf(page: string): number {
+  const path = inSite(page);
+  return MET_MOST.test(path) ? 16 : AT_ONCE.test(path) ? 4 : 1;
+}
 /** What merging two groups saves: a file where both are loaded, less what is loaded without need. */
 function gain(a: Group, b: Group, cost: number): number {
   let saved = 0;

@@ -10,7 +10,7 @@ const SERVER_MANIFEST = "virtual:react-router/server-manifest";
 
 /**
  * One style sheet for each layout and each page, instead of one for each set of components that pages
- * share (docs/decisions/080): nothing is drawn before all of them are there, and over HTTP/1.1 six come
+ * share (docs/decisions/081): nothing is drawn before all of them are there, and over HTTP/1.1 six come
  * at a time. What loads later (a calendar) still brings the sheets of its own components.
  *
  * The router's plugin writes its manifest twice, into a file for browsers and a module for the server.

@@ -136,8 +136,8 @@ export function servePages({ api, settings, log }: Deps) {
 }
 
 /**
- * A file that is refused (too many, unknown, not yet) is answered to the site's scripts as what they read:
- * a person who opens its address gets a page.
+ * A refused file (too many requests, no such file, not yet) is answered as JSON, which the site's scripts
+ * read. Who opened its address in a browser gets a page instead.
  */
 async function forReader(answer: Response, request: Request): Promise<Response> {
   const { status, headers } = answer;

@@ -26,9 +26,9 @@ export function refusedText(status: Refused, locale: Locale): string {
   }
 }
 
-/** In place of a file that is refused. @param said the reason as the API words it, not yet as HTML */
+/** In place of a file that is refused. @param said the reason as the API words it, not yet as HTML; empty if it is not known */
 export function refusedFile(status: number, locale: Locale, said: string): Response {
-  return errorPage(status, locale, String(escaped`${said}`));
+  return errorPage(status, locale, said ? String(escaped`${said}`) : refusedText(500, locale));
 }
 
 /**

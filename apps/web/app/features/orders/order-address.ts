@@ -4,7 +4,8 @@ import type { Access, Which } from "./actions.server.ts";
 
 /** Whose address it is: an order's page has two addresses: in one's own account, and by the secret link. */
 export const accessOf = (request: Request): Access =>
-  new URL(request.url).pathname.startsWith("/user/") ? "mine" : "byLink";
+  // The router also takes capitals.
+  /^\/user\//i.test(new URL(request.url).pathname) ? "mine" : "byLink";
 
 /** The order of a page's address, and whether it is the owner's or the link. */
 export const whichOf = (kind: ProductKind, slug: string, request: Request): Which => ({

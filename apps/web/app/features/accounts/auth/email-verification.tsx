@@ -57,7 +57,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
 /** To the sign-in; a signed-in person goes to the page that shows the change. */
 function onwards({ session }: Visit, area: Area, change: boolean, next: string): string {
   if (!session) {
-    // Only an account that was just activated has the address that registered here.
+    // The sign-in then knows the address that registered in this browser last.
     const asked = { ...(change ? {} : { activated: "1" }), ...(next ? { next } : {}) };
     const query = new URLSearchParams(asked).toString();
     return authPath(area, "sign-in") + (query && `?${query}`);

@@ -52,7 +52,11 @@ export function SignInForm({ area, next, notice, ended, email = "", answer }: Pr
   }, [notice]);
   return (
     <>
-      <Head title={staff ? m.sign_in_staff_title() : m.sign_in()} wrong={isWrong} hidden />
+      <Head
+        title={staff ? m.sign_in_staff_title() : m.sign_in()}
+        wrong={isWrong && waits === undefined}
+        hidden
+      />
       <h1 className="display">{staff ? m.sign_in_staff_title() : m.sign_in_title()}</h1>
       {notice ? (
         <div className="sign-in-notice">

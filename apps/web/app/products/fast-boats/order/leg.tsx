@@ -4,7 +4,7 @@ import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx"
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
 import { isOver, isPast } from "~/features/orders/status.ts";
 import { HarbourRows } from "~/features/places/harbour.tsx";
-import { clock, longDay } from "~/lib/dates.ts";
+import { clock, dayOnBali, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Spot } from "~/ui/chart/spot.tsx";
 import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
@@ -32,8 +32,7 @@ const ticketsOf = ({ leg, order, qr }: Pick<Props, "leg" | "order" | "qr">) =>
     return [{ code: ticket.code, name: full_name, note, qr: code }];
   });
 
-/** Whether a leg's tickets come first on the page: not those of a crossing that has arrived. */
-/** Whether somebody boards this crossing today or tomorrow. */
+/** Whether a leg's tickets come first on the page: it is of today or tomorrow, and has not arrived. */
 export const isSoon = ({ leg, order, now }: Pick<Props, "leg" | "order" | "now">) =>
   leg.state === "ACTIVE" &&
   isBoarding(order, { from: leg.date }, now) &&
@@ -89,7 +88,8 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const { operator, image } = leg.ship;
   const off = leg.state === "CANCELLED" || isCancelledWith(order, leg);
   const gone = isOver(order) || off;
-  const past = gone || isPast(order);
+  // Of a round trip the way there is over first. Not at its hour: boats are late.
+  const past = gone || isPast(order) || leg.date < dayOnBali(new Date(now));
   const spot = spots[leg.from.slug];
   const sailing = Date.parse(leg.arrives_at) - Date.parse(leg.departs_at);
   const progress = (Date.parse(now) - Date.parse(leg.departs_at)) / sailing;

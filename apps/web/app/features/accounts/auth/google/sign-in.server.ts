@@ -7,6 +7,7 @@ import { sessionCookie } from "~/lib/session.server.ts";
 import { landing } from "~/lib/session.ts";
 import { isSecure } from "~/lib/settings.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import { forgetWayBack } from "../way-back.server.ts";
 
 /** One sign-in under way: what Google must return, and what it never sees. */
 export type Flow = {
@@ -86,6 +87,7 @@ export async function finishFlow(
       redirect_uri,
     });
     visit.setCookie(sessionCookie(session));
+    forgetWayBack(visit);
     return { location: safeNext(flow.next, landing(session.role)) };
   } catch (error) {
     return { message: refusalOf(error).message || m.google_failed() };

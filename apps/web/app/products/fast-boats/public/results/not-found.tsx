@@ -13,6 +13,7 @@ import {
   type Reach,
 } from "../places.ts";
 import { legOf, onDate, resultsPath, type View } from "./view.ts";
+import type { WhyNone } from "./why-none.ts";
 
 /** No boat on this date, with the nearest dates that have one; never mixed into results. */
 export function NotFound({
@@ -23,8 +24,7 @@ export function NotFound({
   view,
 }: {
   date: Day;
-  /** Booking has closed for today; nothing is scheduled; the boats do not go; or none has room for the party. */
-  why: "today" | "none" | "closed" | "full";
+  why: WhyNone;
   nearest: { date: Day; lowest_price: number }[];
   search: Search;
   view: View;

@@ -29,6 +29,7 @@ import { findResults } from "./find.server.ts";
 import { isNarrowed, narrow, nothing } from "./narrow.ts";
 import { NoRoute, NotFound } from "./not-found.tsx";
 import { follows, readView, resultsPath, type View } from "./view.ts";
+import { whyNone } from "./why-none.ts";
 import "./results.css";
 // Of the cards, which are drawn by the server alone.
 import "~/features/places/harbour.css";
@@ -211,6 +212,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const { leg, list, days, outbound } = results;
   const { from, to, runs, shown, available } = list;
   const gone = shown - available;
+  const others = list.nearest.length > 0;
+  const why = whyNone({ runs, closed: list.closed, others, today: leg.date === today });
   const title = m.results_title({
     from: placeName(ports, search.from, from),
     to: placeName(ports, search.to, to),
@@ -251,10 +254,10 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <Days days={days} search={search} view={view} current={leg.date} />
       {!isReached(reach, leg) && !runs ? (
         <NoRoute search={search} view={view} ports={ports} reach={reach} />
-      ) : !runs || list.nearest.length > 0 ? (
+      ) : why ? (
         <NotFound
           date={leg.date}
-          why={runs ? (list.closed ? "closed" : "full") : leg.date === today ? "today" : "none"}
+          why={why}
           nearest={list.nearest.filter(({ date }) => leg.way === "outbound" || date >= search.date)}
           search={search}
           view={view}
