@@ -72,6 +72,9 @@ export async function seedHistory(
   });
   for (const [i, trip] of TRIPS.entries()) await sell(1 + (i % 3), 1 + (i % 3), trip);
   past.push(...reviewed(sold));
+  // The account that visitors sign in with has a trip behind it, too: it can be reviewed.
+  const traveller = await userByEmail(deps.db, "traveller@jukung.test");
+  await bookingDesk(ago(deps, 12)).paid(traveller!, [[on(TRIPS[1]!), addDays(today, -9)]], 2);
 }
 
 type Sold = { order_id: number; trip: Trip; days_ago: number };

@@ -37,7 +37,7 @@ export function refundSteps(refund: Tracked): Step[] {
   if (status === "REQUESTED")
     return [
       first,
-      { label: m.track_confirmed(), state: "now", note: m.track_wait_office() },
+      { label: m.track_review(), state: "now", note: m.track_wait_office() },
       ahead(m.track_sent()),
       ahead(m.track_done()),
     ];

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -55,14 +55,28 @@ export function SearchForm({
   const back = { ...search, from: search.to, to: search.from };
   const returns = usePrices(back);
   const max = addDays(today, year);
+  const [tried, setTried] = useState(false);
+  const needed = ["from", "to", ...(round ? (["return_date"] as const) : [])] as const;
+  const missing = needed.filter((name) => search[name] === "");
+  const errorOf = (name: (typeof needed)[number]) =>
+    tried && missing.includes(name)
+      ? name === "return_date"
+        ? m.date_choose()
+        : m.search_choose_port()
+      : errors[name]?.[0];
   return (
     <Form
       ref={form}
       method="get"
       action="/fast-boats"
       className="search-pairs search-form"
+      // the site's own words, at the field; before it is awake the browser's
+      noValidate={hydrated}
       onSubmit={(event) => {
         event.preventDefault();
+        const [first] = missing;
+        setTried(true);
+        if (first) return void document.getElementById(`search-${first}`)?.focus();
         void navigate(`/fast-boats?${writeSearch(search)}`);
       }}
     >
@@ -80,7 +94,8 @@ export function SearchForm({
       <div className="search-route">
         <SelectField
           label={m.search_from()}
-          error={errors.from?.[0]}
+          error={errorOf("from")}
+          id="search-from"
           name="from"
           required
           value={search.from}
@@ -99,7 +114,8 @@ export function SearchForm({
         </button>
         <SelectField
           label={m.search_to()}
-          error={errors.to?.[0]}
+          error={errorOf("to")}
+          id="search-to"
           name="to"
           required
           value={search.to}
@@ -127,7 +143,8 @@ export function SearchForm({
           <DateField
             className="search-return"
             label={m.search_returns()}
-            error={errors.return_date?.[0]}
+            error={errorOf("return_date")}
+            id="search-return_date"
             name="return_date"
             value={search.return_date}
             onChange={(return_date) => change({ return_date })}
