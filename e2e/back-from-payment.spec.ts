@@ -6,8 +6,10 @@ import { expect, test } from "./world.ts";
 // A booking that is gone back to from its payment.
 const row = (page: Page, n: number) => page.getByRole("group", { name: `Passenger ${n}` });
 
-async function bookingForm(page: Page): Promise<void> {
-  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(26)}&adult_foreign=1`);
+async function bookingForm(page: Page, adults: number): Promise<void> {
+  await page.goto(
+    `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(26)}&adult_foreign=${adults}`,
+  );
   await page
     .getByRole("link", { name: /^Choose/ })
     .first()
@@ -15,11 +17,13 @@ async function bookingForm(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Review booking" })).toBeVisible();
 }
 
-async function review(page: Page): Promise<void> {
-  await bookingForm(page);
+async function review(page: Page, people = ["Emma van der Berg"]): Promise<void> {
+  await bookingForm(page, people.length);
   await awake(page);
-  await row(page, 1).getByLabel("Full name").fill("Emma van der Berg");
-  await row(page, 1).getByLabel("Nationality").selectOption({ label: "Netherlands" });
+  for (const [i, name] of people.entries()) {
+    await row(page, i + 1).getByLabel("Full name").fill(name);
+    await row(page, i + 1).getByLabel("Nationality").selectOption({ label: "Netherlands" });
+  }
   await page.getByRole("button", { name: "Review booking" }).click();
 }
 
@@ -37,9 +41,9 @@ test("going back from the payment shows the review and the form as they were, an
   await page.waitForURL(/sandbox/);
   const session = page.url();
   await page.goBack();
-  await expect(page.getByText("You have booked this already.")).toBeVisible();
-  await page.getByLabel(/I agree to the cancellation/).check();
-  await pay.click();
+  await expect(page.getByRole("heading", { name: /You have booked this already/ })).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.waitForURL(/sandbox/);
   expect(page.url()).toBe(session);
   await page.goBack();
@@ -47,6 +51,38 @@ test("going back from the payment shows the review and the form as they were, an
   await expect(row(page, 1).getByLabel("Full name")).toHaveValue("Emma van der Berg");
   await page.goto("/user/orders/fast-boats");
   await expect(page.getByRole("link", { name: /JKG-/ })).toHaveCount(1);
+});
+
+test("going back with a code for a first order leads to the order at its price; one that has ended can be booked anew", async ({
+  page,
+  world,
+}) => {
+  await signedInAs(page, await newAccount(page, world));
+  await review(page, ["Emma van der Berg", "Bram van der Berg"]);
+  await page.getByRole("textbox", { name: "Promo code" }).fill("HALOBALI");
+  await page.getByRole("button", { name: "Apply" }).click();
+  const pay = page.getByRole("button", { name: /^Book and pay/ });
+  await expect(page.getByText("Promo code applied").first()).toBeVisible();
+  const total = rupiahIn(await pay.textContent());
+  await page.getByLabel(/I agree to the cancellation/).check();
+  await pay.click();
+  await page.waitForURL(/sandbox/);
+  await page.goBack();
+  await page.reload();
+  const again = page.getByRole("button", { name: /^Pay Rp/ });
+  expect(rupiahIn(await again.textContent())).toBe(total);
+  const form = page.url();
+  await page.getByRole("link", { name: "Open order" }).click();
+  await page.getByText("Cancel order").first().click();
+  await page.getByRole("button", { name: "Cancel order" }).last().click();
+  await expect(page.getByText("The fast boat order was cancelled").first()).toBeVisible();
+  await page.goto(form);
+  await expect(page.getByRole("heading", { name: /You have booked this already/ })).toHaveCount(0);
+  await page.getByLabel(/I agree to the cancellation/).check();
+  await pay.click();
+  await page.waitForURL(/sandbox/);
+  await page.goto("/user/orders/fast-boats");
+  await expect(page.getByRole("link", { name: /JKG-/ })).toHaveCount(2);
 });
 
 test("a review with a promo code that was typed only can be booked in the other language too", async ({

@@ -7,7 +7,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { BookedBefore } from "../booking/booked-before.tsx";
+import { type Booked, BookedBefore } from "../booking/booked-before.tsx";
 import { Steps } from "../booking/steps.tsx";
 import { ContactSheet } from "../components/contact-sheet.tsx";
 import type { InquiryDraft } from "./draft.server.ts";
@@ -30,7 +30,7 @@ type Props = {
   /** What is wrong in the forms. */
   errors?: { id: string; message: string }[];
   /** The order that was made of this already. */
-  held?: string | undefined;
+  booked?: Booked | null;
   /** Whether sending is useless, because it would be refused. */
   canSend: boolean;
   aside: ReactNode;
@@ -46,12 +46,11 @@ export function InquiryReviewPage(props: Props) {
   return (
     <div className="wrap booking-page">
       <Head title={m.review_title()} wrong={Boolean(refusal || props.errors?.length)} hidden />
-      {pay ? <Steps now="review" /> : <InquirySteps now="review" />}
+      {pay || props.booked ? <Steps now="review" /> : <InquirySteps now="review" />}
       <h1 className="display booking-heading">{m.review_title()}</h1>
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary message={refusal} errors={props.errors} />
-          {props.held && <BookedBefore to={props.held} />}
           <section className="sheet">
             <header>
               <h2>{legend}</h2>
@@ -66,8 +65,9 @@ export function InquiryReviewPage(props: Props) {
               <p className="quote-message">{draft.message}</p>
             </section>
           )}
+          {props.booked && <BookedBefore booked={props.booked} form={change} />}
           {pay}
-          {canSend && !pay && (
+          {canSend && !pay && !props.booked && (
             <Form method="post" className="sheet review-pay">
               <IdempotencyKey />
               <input type="hidden" name="shown" value={props.shown} />

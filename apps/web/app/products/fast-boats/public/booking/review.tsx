@@ -8,6 +8,7 @@ import {
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
+import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
 import { BookedBefore } from "~/features/orders/booking/booked-before.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PayForm } from "~/features/orders/booking/pay-form.tsx";
@@ -57,6 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const form = bookingPath(trip.search, { out: out!, back });
   const draft = readDraft(request, trip.key, await whoTypes(visit));
   if (!draft) throw redirect(form);
+  const booked = await bookedBefore(visit, "fast-boats", draft.booked);
+  // That order has ended: what is booked now is another one.
+  if (draft.booked && !booked) keepDraft(visit, { ...draft, booked: undefined, key: newKey() });
   const names = new Map(countriesOf(visit.locale).map(({ code, name }) => [code, name]));
   // In words: the page's data are in its source, which needs no whole identity number.
   const passengers = draft.passengers.map((one) => ({
@@ -75,11 +79,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     form,
     search: resultsPath(trip.search, {}),
     contact: draft.contact,
-    booked: draft.booked,
+    booked,
     passengers,
     doubts: doubtsOf(draft.passengers),
     now: new Date().toISOString(),
   };
+  const none = {
+    remember: null,
+    aboard: null,
+    quote: null,
+    harbours: {},
+    promo: {},
+    before: null,
+    idempotency_key: "",
+  };
+  // What cannot be booked is shown all the same, if it is still in the timetable.
+  const listed = () => crossingsOf(visit.api, trip).catch(() => []);
+  if (booked) return { ...shared, ...none, crossings: await listed(), refusal: null };
   try {
     const code = readPromoCode(request);
     const order = toOrder(trip, draft, code);
@@ -107,19 +123,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = { aboard, quote, crossings, harbours, promo, remember, before };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
-    const refusal = refusalOf(error).message;
-    // What cannot be booked is shown all the same, if it is still in the timetable.
-    const crossings = await crossingsOf(visit.api, trip).catch(() => []);
-    const none = {
-      remember: null,
-      aboard: null,
-      quote: null,
-      harbours: {},
-      promo: {},
-      before: null,
-      idempotency_key: "",
-    };
-    return { ...shared, ...none, crossings, refusal };
+    return { ...shared, ...none, crossings: await listed(), refusal: refusalOf(error).message };
   }
 }
 
@@ -191,7 +195,10 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     | undefined;
   const promo: PromoAnswer = answer?.promo ?? loaderData.promo;
   const applied = quote?.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
-  const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
+  const total =
+    booked?.total_price ??
+    quote?.total_price ??
+    crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const title = refusal ? m.review_refused_title() : m.review_title();
   return (
     <div className="wrap booking-page">
@@ -224,13 +231,13 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <Link to={`${form}#booking-passengers[0].full_name`}>{m.review_change()}</Link>
             </header>
             {!refusal &&
+              !booked &&
               doubts.map((doubt) => (
                 <p key={doubt} className="sheet-warning">
                   {doubt}
                 </p>
               ))}
-            {booked && <BookedBefore to={`/user/orders/fast-boats/${booked}`} />}
-            {aboard && aboard.slug !== booked && (
+            {aboard && (
               <p className="sheet-warning">
                 {aboard.held ? m.review_held_already(aboard) : m.review_booked_already(aboard)}{" "}
                 <Link className="link" to={`/user/orders/fast-boats/${aboard.slug}`}>
@@ -247,6 +254,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               ))}
             </ol>
           </section>
+          {booked && <BookedBefore booked={booked} form={form} />}
           {quote && <PromoField applied={applied} {...promo} />}
           {quote && before && (
             <PayForm
@@ -284,7 +292,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </PayForm>
           )}
         </div>
-        {crossings.length > 0 && <Summary crossings={crossings} total={total} promo={applied} />}
+        {crossings.length > 0 && (
+          <Summary crossings={crossings} total={total} promo={booked?.promo ?? applied} />
+        )}
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ import {
 } from "react-router";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
+import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
+import type { Booked } from "~/features/orders/booking/booked-before.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { type BeforePaying, PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
@@ -64,9 +66,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { tours } = visit.api;
   const draft = await draftOf(visit, request);
+  const booked = await bookedBefore(visit, "tours", draft.booked);
+  // That order has ended: what is booked now is another one.
+  if (draft.booked && !booked) cookies.keep(visit, { ...draft, booked: undefined, key: newKey() });
   const [{ data: tour }, priced] = await Promise.all([
     tours.show({ slug: draft.tour }),
-    priceOf(visit, request, draft).catch((error) => ({ ...nothing, refusal: whyRefused(error) })),
+    booked
+      ? { ...nothing, refusal: undefined }
+      : priceOf(visit, request, draft).catch((error) => ({
+          ...nothing,
+          refusal: whyRefused(error),
+        })),
   ]);
   const sign_in = visit.session ? null : signInOf(draft);
   const now = new Date().toISOString();
@@ -86,7 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         }),
       ],
     }));
-  const review = { tour, draft, shown: markOf(draft), before };
+  const review = { tour, draft, booked, shown: markOf(draft), before };
   return { ...review, ...priced, sign_in, now, idempotency_key: key };
 }
 
@@ -158,7 +168,7 @@ async function book(visit: Visit, draft: Draft, form: FormData) {
 }
 
 export default function InquiryReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { tour, draft, estimate, quote, before, refusal, sign_in } = loaderData;
+  const { tour, draft, booked, estimate, quote, before, refusal, sign_in } = loaderData;
   const answer = actionData as
     | { message?: string; unpaid?: boolean; terms?: string; promo?: PromoAnswer }
     | undefined;
@@ -175,13 +185,15 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
         ...(answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []),
         ...(answer?.promo?.error ? [{ id: "promo-code", message: answer.promo.error }] : []),
       ]}
-      held={draft.booked ? `/user/orders/tours/${draft.booked}` : undefined}
+      booked={booked}
       canSend={!refusal}
       aside={
         <TourAside
           tour={tour}
-          direct={quote !== null}
-          estimate={quote ? { ...quote, total: quote.subtotal } : estimate}
+          direct={quote !== null || booked !== null}
+          estimate={
+            booked ? boughtAs(booked) : quote ? { ...quote, total: quote.subtotal } : estimate
+          }
         />
       }
       pay={
@@ -229,6 +241,12 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
     </InquiryReviewPage>
   );
 }
+
+/** What an order costs, without its lines: its page has them. */
+const boughtAs = ({ total_price, promo }: Booked) => {
+  const discount = promo?.discount ?? 0;
+  return { lines: [], total: total_price + discount, discount };
+};
 
 /** Paying, for who has an account; without one there is the way to it, and the request. */
 function Pay({

@@ -1,0 +1,34 @@
+import type { KindPath } from "@jukung/contract";
+import type { Visit } from "~/lib/visit.ts";
+import { orderAddress } from "../order-address.ts";
+import { isOver } from "../status.ts";
+import type { Booked } from "./booked-before.tsx";
+
+/**
+ * The order that was made of a draft already. Its review then offers no second one: a promo code that it has
+ * used, or a price of today, would make another of it.
+ * @param slug the order that the draft names
+ * @returns null if there is none of this account, or it has ended: the draft can be booked anew
+ */
+export async function bookedBefore(
+  { api, session }: Visit,
+  kind: KindPath,
+  slug: string | undefined,
+): Promise<Booked | null> {
+  if (!slug || !session) return null;
+  try {
+    const { data: order } = await api.orders.mine.show({ kind, slug });
+    if (isOver(order)) return null;
+    return {
+      path: orderAddress("mine", kind, slug),
+      booking_id: order.booking_id,
+      total_price: order.total_price,
+      promo: order.promo_code ? { code: order.promo_code, discount: order.discount } : null,
+      held_until: order.order_status === "ON_HOLD" ? order.hold_expires_at : null,
+      payable: order.actions.includes("payment") && order.pay_by.gateway,
+    };
+  } catch (error) {
+    if ((error as { init?: { status?: number } }).init?.status === 404) return null;
+    throw error;
+  }
+}
