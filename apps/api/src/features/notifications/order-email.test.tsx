@@ -318,7 +318,11 @@ test("wet feet and what is paid at a harbour are said beside the check-in, each 
   const with_fee = { ...penida, harbour: { ...harbour, fees: [fee] } };
   const legs = [
     leg({ from: { ...place("sanur", "Sanur"), harbour: wet }, to: with_fee }),
-    { ...back, from: with_fee },
+    // They leave from another pier of the island that they have paid to land on.
+    {
+      ...back,
+      from: { ...place("toyapakeh", "Toyapakeh", "nusa-penida"), harbour: with_fee.harbour },
+    },
   ];
   const { html, text } = await write("order_paid", "en", { legs, order_status: "CONFIRMED" });
   for (const part of [seen(html), text.replace(/\s+/g, " ")]) {
@@ -326,6 +330,7 @@ test("wet feet and what is paid at a harbour are said beside the check-in, each 
     const said =
       "Not included: Nusa Penida retribution, Rp 25,000 per passenger, paid at Banjar Nyuh.";
     expect(part.split(said)).toHaveLength(2);
+    expect(part).not.toContain("paid at Toyapakeh");
     expect(part).not.toContain("Jetty entrance");
   }
 });

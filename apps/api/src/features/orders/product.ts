@@ -148,6 +148,8 @@ export type Mover = {
   free(tx: Tx, move: { id: number; order_id: number }): Promise<void>;
   /** What of a promo's discount is left after a move, in rupiah; without it all of it. */
   discount?(tx: Tx, order_id: number): Promise<number>;
+  /** What the trip is called now; without it that stays. */
+  title?(tx: Tx, order_id: number): Promise<Pick<OrderRow, "title_id" | "title_en">>;
   /** The price lines of the trip as it is now; without it they stay. */
   lines?(tx: Tx, order_id: number): Promise<Omit<LineRow, "order_id" | "position">[]>;
 };

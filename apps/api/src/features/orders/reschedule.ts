@@ -124,6 +124,7 @@ export async function performReschedule(
     discount,
     fees,
     total_price: subtotal - discount + fees,
+    ...(await mover.title?.(tx, order.id)),
     ...(alone && policy ? { refund_policy: policy } : {}),
   };
   await setTrip(tx, order.id, trip);

@@ -185,6 +185,20 @@ describe("a crossing of a paid order", () => {
     expect(await mails()).toEqual([["order_rescheduled", "even"]]);
   });
 
+  test("is called by where it goes now", async () => {
+    const { me, out, move } = await paid();
+    const titles = async () => {
+      const { body } = await world.call<{ data: { title: string }[] }>("GET", "/users/orders", me);
+      return body.data.map(({ title }) => title);
+    };
+    expect(await titles()).toEqual(["sanur – penida"]);
+    // The departure of the other day lands elsewhere.
+    await world.db.execute(sql`update ports set name = 'Toyapakeh'
+      where id = (select to_port_id from schedules where id = ${out.id})`);
+    expect((await move(SAME_PRICE, 0)).status).toBe(200);
+    expect(await titles()).toEqual(["sanur – penida · Toyapakeh"]);
+  });
+
   test("tells the office, if it has an address, and only of what the customer moved", async () => {
     const site = await settingsNow(world.db);
     await writeSettings(world.db, { ...site, email: "office@example.test" });

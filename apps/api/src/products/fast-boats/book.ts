@@ -45,6 +45,7 @@ import {
   kinderPolicy,
   partyProblem,
   passengerProblems,
+  routeName,
 } from "./rules.ts";
 
 type Booking = {
@@ -81,7 +82,7 @@ async function bookAnew(
   if (problem) throw new Refusal(problem);
   const crossings = await plan(db, input, deps.clock.now());
   const [out] = crossings as [Crossing];
-  const title = `${out.row.from_name} – ${out.row.to_name}`;
+  const title = routeName(out.row);
   const people = input.passengers.length;
   const asked = await manifestFields(db);
   return bookHeld(

@@ -1,4 +1,5 @@
 import type { FastBoatOrder, Locale, OrderLeg } from "@jukung/contract";
+import { feesOf } from "@jukung/contract/harbour-fees";
 import { formatDay, formatRupiah, formatTime, whatsappTo } from "@jukung/format";
 import { formatDuration, formatWay } from "../../features/crossings/index.ts";
 import {
@@ -101,8 +102,8 @@ function emailLeg(
 }
 
 /**
- * What to know at the two harbours: that feet get wet, and what is paid there besides the price; a
- * harbour's fees are named once.
+ * What to know at the two harbours: that feet get wet, and what is paid there besides the price; an island's
+ * fee is named once.
  */
 function harbourNotes(
   { from, to, position }: OrderLeg,
@@ -110,16 +111,15 @@ function harbourNotes(
   locale: Locale,
 ): string[] {
   const before = legs.filter((leg) => leg.position < position);
-  const named = new Set(before.flatMap((leg) => [leg.from.slug, leg.to.slug]));
   const wet = from.harbour.boarding === "wet_feet" ? [message("board_wet_feet", locale)] : [];
-  const ends = [from, to].filter(({ slug }) => !named.has(slug));
-  const fees = ends.flatMap(({ name: harbour, harbour: { fees } }) =>
-    fees
-      .filter(({ included }) => !included)
-      .map(({ name, amount }) =>
-        message("harbour_fee", locale, { name, harbour, amount: formatRupiah(amount, locale) }),
-      ),
-  );
+  const fees = feesOf(
+    [from, to],
+    before.flatMap((leg) => [leg.from, leg.to]),
+  )
+    .filter(({ included }) => !included)
+    .map(({ name, amount, at: harbour }) =>
+      message("harbour_fee", locale, { name, harbour, amount: formatRupiah(amount, locale) }),
+    );
   return [...wet, ...fees];
 }
 

@@ -20,7 +20,7 @@ import {
 import { boatTarget, routeTarget } from "./queries/promo-targets.ts";
 import { type CrossingRow, crossingsOn } from "./queries/search.ts";
 import { takeSeats, vacanciesOf } from "./queries/stock.ts";
-import { ageBand, crossingTimes, fareTypeOf } from "./rules.ts";
+import { ageBand, crossingTimes, fareTypeOf, tripTitle } from "./rules.ts";
 
 /** The leg at that position, and all that are travelled. @throws Refusal not_reschedulable */
 async function legOf(db: Database, order: OrderRow, position: number) {
@@ -258,6 +258,7 @@ export const fastBoatMover: Mover = {
   perform: performMove,
   free: freeMove,
   discount: discountOfLegs,
+  title: async (tx, order_id) => tripTitle(await legsToMove(tx, order_id)),
   async lines(tx, order_id) {
     return (await fareGroups(tx, order_id)).map(({ price, quantity, ...group }) =>
       fareLine(group, { age: group.age_category, residency: group.residency, quantity, price }),

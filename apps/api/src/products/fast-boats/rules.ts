@@ -211,3 +211,15 @@ export function correctionProblems(
     ...missing.map((name): [string, string] => [name, "required"]),
   ];
 }
+
+type Named = { from_name: string; to_name: string };
+export const routeName = ({ from_name, to_name }: Named): string => `${from_name} – ${to_name}`;
+/** What an order is called, in both languages: its first crossing that somebody travels. */
+export function tripTitle(legs: (Named & { passengers: unknown[] })[]): {
+  title_id: string;
+  title_en: string;
+} {
+  const first = legs.find(({ passengers }) => passengers.length > 0);
+  const title = first ? routeName(first) : "";
+  return { title_id: title, title_en: title };
+}

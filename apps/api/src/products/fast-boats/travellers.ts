@@ -15,7 +15,7 @@ import {
   shrinkLeg,
   takeOffLeg,
 } from "./queries/travellers.ts";
-import { correctionOf, correctionProblems } from "./rules.ts";
+import { correctionOf, correctionProblems, routeName, tripTitle } from "./rules.ts";
 
 /**
  * Cancels passengers on crossings that have not departed; the others travel on. A crossing that all
@@ -48,12 +48,8 @@ export async function releaseSomeSeats(
   }
   const named = new Map(seats.map((seat) => [seat.passenger_id, seat.full_name]));
   const ids = [...new Set(left.flatMap((one) => one.passenger_ids))];
-  const titled = (await legsToMove(tx, order_id)).map(({ from_name, to_name, ...leg }) => ({
-    ...leg,
-    title: `${from_name} – ${to_name}`,
-  }));
-  const rest = titled.filter((leg) => leg.passengers.length > 0);
-  const title = rest[0]?.title ?? "";
+  const named_legs = await legsToMove(tx, order_id);
+  const rest = named_legs.filter((leg) => leg.passengers.length > 0);
   return {
     freed,
     passenger_ids: ids,
@@ -61,15 +57,14 @@ export async function releaseSomeSeats(
       passenger_ids.map((id) => holderOf(leg.id, id)),
     ),
     names: ids.map((id) => named.get(id) ?? ""),
-    parts: titled
+    parts: named_legs
       .filter(({ id }) => left.some(({ leg }) => leg.id === id))
-      .map((leg) => ({ title: leg.title, starts_at: leg.departs_at })),
+      .map((leg) => ({ title: routeName(leg), starts_at: leg.departs_at })),
     rest: {
       people: await countPeople(tx, order_id),
       starts_at: new Date(Math.min(...rest.map((leg) => leg.departs_at.getTime()))),
       ends_at: new Date(Math.max(...rest.map((leg) => leg.arrives_at.getTime()))),
-      title_id: title,
-      title_en: title,
+      ...tripTitle(named_legs),
     },
   };
 }

@@ -1,8 +1,8 @@
+import { feesOf, type Harbour } from "@jukung/contract/harbour-fees";
 import { duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
-import { feesOf, type Harbour } from "./fees.ts";
 import "./harbour.css";
 
 const boardings = { jetty: m.boarding_jetty, wet_feet: m.boarding_wet_feet };

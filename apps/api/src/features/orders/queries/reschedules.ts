@@ -67,7 +67,7 @@ export async function setTrip(
   tx: Tx,
   id: number,
   trip: Pick<OrderRow, "starts_at" | "ends_at" | "subtotal" | "discount" | "fees" | "total_price"> &
-    Partial<Pick<OrderRow, "refund_policy">>,
+    Partial<Pick<OrderRow, "refund_policy" | "title_id" | "title_en">>,
 ): Promise<void> {
   await tx.update(orders).set(trip).where(eq(orders.id, id));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feesOf, type Harbour } from "./fees.ts";
+import { feesOf, type Harbour } from "./harbour-fees.ts";
 
 const retribution = { name: "Nusa Penida retribution", amount: 25_000, included: false };
 const at = (name: string, destination: string, fees: Harbour["harbour"]["fees"]): Harbour => ({

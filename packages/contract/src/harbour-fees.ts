@@ -1,4 +1,4 @@
-import type { HarbourFacts } from "@jukung/contract";
+import type { HarbourFacts } from "./places.ts";
 
 /** A harbour of a trip: its name, and what passengers need to know there. */
 export type Harbour = {
@@ -12,6 +12,7 @@ export type FeeAt = HarbourFacts["fees"][number] & { at: string };
 /**
  * The fees of harbours in the order in which one comes to them, each once: who lands on an island at
  * one pier and leaves from another pays its retribution when they land.
+ * No zod here: pages import it too.
  * @param before the harbours of earlier crossings, whose fees have been named
  */
 export function feesOf(harbours: Harbour[], before: Harbour[] = []): FeeAt[] {
