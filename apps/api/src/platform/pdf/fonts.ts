@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import anyAscii from "any-ascii";
 import { create, type Font } from "fontkit";
 import { FONTS } from "../paths.ts";
 
@@ -92,6 +93,25 @@ function remembering(font: Font, name: FaceName): Font {
   }) as Font;
 }
 
+/** A syllable each: written one after the other they would be one word. */
+const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}]/u;
+/**
+ * A text as a face can draw it. Letters that it lacks are written in Latin ones, "Иван" as "Ivan" and "王小明" as
+ * "Wang Xiao Ming": a paper never has an empty name, and whoever reads it at the pier knows these letters.
+ * Pictures are left out.
+ */
+export function drawable(text: string, name: FaceName): string {
+  const { font } = faceOf(name);
+  const lacks = (letter: string) => !font.hasGlyphForCodePoint(letter.codePointAt(0) as number);
+  let drawn = "";
+  for (const letter of text.normalize("NFC")) {
+    if (/\s/.test(letter) || !lacks(letter)) drawn += letter;
+    else if (!/\p{Extended_Pictographic}/u.test(letter))
+      drawn += SYLLABLES.test(letter) ? ` ${anyAscii(letter)} ` : anyAscii(letter);
+  }
+  return drawn;
+}
+
 /** A text's width in points without kerning, so never too little; the room after its last letter included. */
 function widthOf(text: string, { face, size, spacing }: TextStyle): number {
   const { font, widths } = faceOf(face);
@@ -122,7 +142,7 @@ export function fold(
   const space = widthOf(" ", style);
   const lines: string[] = [];
   let [line, used] = ["", 0];
-  for (const word of text.normalize("NFC").split(/\s+/).filter(Boolean))
+  for (const word of drawable(text, style.face).split(/\s+/).filter(Boolean))
     for (const part of cut(word, width, style)) {
       const wide = widthOf(part, style);
       if (line && used + space + wide > width) {

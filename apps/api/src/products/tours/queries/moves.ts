@@ -31,7 +31,8 @@ export async function moveToDay(
       update tour_days d set sold = d.sold - asked.places from asked, taken
       where d.variant_id = asked.variant_id and d.date = ${from}::date
     )
-    update tour_bookings b set date = ${to}::date from taken where b.order_id = ${order_id}
+    update tour_bookings b set date = ${to}::date, version = b.version + 1
+    from taken where b.order_id = ${order_id}
     returning 1`);
   return rows.length === 1;
 }
