@@ -21,8 +21,12 @@ async function review(page: Page, people = ["Emma van der Berg"]): Promise<void>
   await bookingForm(page, people.length);
   await awake(page);
   for (const [i, name] of people.entries()) {
-    await row(page, i + 1).getByLabel("Full name").fill(name);
-    await row(page, i + 1).getByLabel("Nationality").selectOption({ label: "Netherlands" });
+    await row(page, i + 1)
+      .getByLabel("Full name")
+      .fill(name);
+    await row(page, i + 1)
+      .getByLabel("Nationality")
+      .selectOption({ label: "Netherlands" });
   }
   await page.getByRole("button", { name: "Review booking" }).click();
 }

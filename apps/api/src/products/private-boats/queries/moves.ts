@@ -19,7 +19,7 @@ export async function moveToDays(
       const moved = await inner.execute(sql`
         with booked as (
           update private_boat_bookings set date = ${to}::date,
-            end_date = end_date + (${to}::date - date)
+            end_date = end_date + (${to}::date - date), version = version + 1
           where order_id = ${order_id} and date = ${from} returning order_id, date, end_date
         )
         update private_boat_blocks k

@@ -97,3 +97,26 @@ test.each([
   const turn = turnOf(standing, messages);
   expect([turn?.whose, turn?.what]).toEqual([whose, what]);
 });
+
+const tour = (over: { agreed_pickup?: string | null; pickup?: string | null }) => {
+  const it = order("CONFIRMED");
+  return { ...it, order: { ...it.order, pickup: "Hotel Ubud", agreed_pickup: null, ...over } };
+};
+const charter = (start_time: string | null) => {
+  const it = asked("CONFIRMED");
+  return { ...it, order: { ...it.order, start_time } };
+};
+test("a requested pick-up and an open start time are the office's turn until it agrees or writes", () => {
+  expect(turnOf(tour({}), [])).toEqual({ whose: "office", what: "pickup" });
+  expect(turnOf(tour({ agreed_pickup: "Hotel Ubud" }), [])).toBeNull();
+  expect(turnOf(tour({ pickup: null }), [])).toBeNull();
+  expect(turnOf(tour({}), [ours])).toBeNull();
+  expect(turnOf(charter(null), [])).toEqual({ whose: "office", what: "start" });
+  expect(turnOf(charter("08:00"), [])).toBeNull();
+  // Who may not change a trip reads that it is a colleague's turn.
+  const turn = { whose: "office", what: "pickup" } as const;
+  const reader = (actions: string[]) =>
+    ({ actions, refunds: [], transfer: null, waiting_payment: null }) as never;
+  expect(isMine(turn, reader(["update"]))).toBe(true);
+  expect(isMine(turn, reader(["message"]))).toBe(false);
+});

@@ -17,7 +17,9 @@ export type Turn = {
     | "claim"
     | "date_closed"
     | "account"
-    | "account_later";
+    | "account_later"
+    | "pickup"
+    | "start";
   /** Until when it is the customer's turn, if that ends; for a bank account, from when. */
   until?: string;
 };
@@ -31,8 +33,23 @@ type Standing = Pick<AdminOrder, "claimable_amount"> & {
     date_closed?: boolean;
     no_account_until?: string | null;
     quotes?: { status: string; valid_until: string; created_at: string }[];
+    /** Of a tour: where its customer wants to be picked up, and what the office has agreed to. */
+    pickup?: string | null;
+    agreed_pickup?: string | null;
+    /** Of a private boat; null while it is to be agreed. */
+    start_time?: string | null;
   };
 };
+
+/** What the office still has to agree with the customer of a paid trip: whoever has written has answered. */
+function toAgree(
+  { order_status, pickup, agreed_pickup, start_time }: Standing["order"],
+  newest: Pick<OrderMessage, "by"> | undefined,
+): "pickup" | "start" | null {
+  if (order_status !== "CONFIRMED" || newest?.by === "operator") return null;
+  if (pickup && agreed_pickup === null) return "pickup";
+  return start_time === null ? "start" : null;
+}
 
 /** The text of an inquiry and all messages before a quote are answered by it. */
 const isAnswered = ({ order }: Standing, { by, at }: Pick<OrderMessage, "by" | "at">): boolean =>
@@ -76,6 +93,8 @@ export function turnOf(
       ...(order.hold_expires_at ? { until: order.hold_expires_at } : {}),
     };
   if (claimable_amount > 0) return { whose: "customer", what: "claim" };
+  const open_point = toAgree(order, newest);
+  if (open_point) return { whose: "office", what: open_point };
   return null;
 }
 
@@ -93,6 +112,8 @@ const messages: Record<Turn["what"], (until: { until: string }) => string> = {
   date_closed: () => m.turn_date_closed(),
   account: () => m.turn_account(),
   account_later: m.turn_account_later,
+  pickup: () => m.turn_pickup(),
+  start: () => m.turn_start(),
 };
 /** Whether the reader may do what it is the office's turn to do. */
 export function isMine(
@@ -110,6 +131,7 @@ export function isMine(
   const deciding = { refund: ["confirm", "begin", "reject"], transfer: ["transfer"] };
   if (what === "refund" || what === "transfer")
     return refunds.some((refund) => refund.actions.some((one) => deciding[what].includes(one)));
+  if (what === "pickup" || what === "start") return actions.includes("update");
   return actions.includes(what === "message" ? "message" : "quote");
 }
 export const turnText = ({ what, until }: Turn): string =>

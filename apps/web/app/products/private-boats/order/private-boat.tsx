@@ -48,6 +48,7 @@ export function PrivateBoatSheet({
           <dt>{m.inquiry_start()}</dt>
           <dd className="num">
             {start_time ? `${clock(start_time)} WITA` : m.private_boat_start_open()}
+            {!start_time && !past && <p className="sheet-note">{m.private_boat_start_note()}</p>}
           </dd>
           <dt>{m.boats_guests_label()}</dt>
           <dd className="num">{guests}</dd>
