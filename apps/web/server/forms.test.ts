@@ -40,9 +40,9 @@ const post = (body: BodyInit | null, headers: Record<string, string>) =>
 /** 200 where the page got the form, with the bytes it got. */
 async function statusOf(request: Request, asked: { known: boolean; files: boolean }) {
   const read = formReader();
-  const isKnown = async () => asked.known;
+  const sender = async () => (asked.known ? "somebody" : null);
   try {
-    return await read(request, { takesFiles: asked.files, isKnown }, async (whole) => {
+    return await read(request, { takesFiles: asked.files, sender }, async (whole) => {
       await whole.formData();
       return 200;
     });
@@ -79,7 +79,7 @@ test("who is not known has nothing read of what is long: forty at once cost no m
   const sent = Array.from({ length: 40 }, () => inPieces(bodyOf(FILES, MB)));
   const answers = sent.map(({ stream }) => {
     const request = post(stream, { "Content-Type": FILES, "Content-Length": String(10 * MB) });
-    const asked = { takesFiles: true, isKnown: async () => false };
+    const asked = { takesFiles: true, sender: async () => null };
     return read(request, asked, async () => 200).catch((error) => error.status);
   });
   expect(new Set(await Promise.all(answers))).toEqual(new Set([413]));
@@ -92,9 +92,10 @@ test("of those who are known, four are read at a time; the others wait unread", 
   let open = 0;
   let most = 0;
   const body = bodyOf(FILES, MB);
-  const answers = Array.from({ length: 40 }, () => {
+  const answers = Array.from({ length: 40 }, (_, i) => {
     const request = post(body, { "Content-Type": FILES, "Content-Length": String(body.length) });
-    return read(request, { takesFiles: true, isKnown: async () => true }, async () => {
+    const sender = async () => `sender ${i % 10}`;
+    return read(request, { takesFiles: true, sender }, async () => {
       open += 1;
       most = Math.max(most, open);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -104,6 +105,30 @@ test("of those who are known, four are read at a time; the others wait unread", 
   });
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
   expect(most).toBeLessThanOrEqual(4);
+});
+
+test("one who sends slowly takes half of the turns: another person's picture is read at once", async () => {
+  const read = formReader();
+  const end: (() => void)[] = [];
+  const slow = Array.from({ length: 5 }, () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => void end.push(() => stream.close()),
+    });
+    const asked = { takesFiles: true, sender: async () => "slow" };
+    return read(post(body, { "Content-Type": FORM }), asked, async () => 200);
+  });
+  const body = bodyOf(FILES, MB);
+  const request = post(body, { "Content-Type": FILES, "Content-Length": String(body.length) });
+  const other = read(
+    request,
+    { takesFiles: true, sender: async () => "other" },
+    async () => "read",
+  );
+  expect(await other).toBe("read");
+  for (let i = 0; i < slow.length; i++) {
+    end[i]?.();
+    await slow[i];
+  }
 });
 
 test.each([

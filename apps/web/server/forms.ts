@@ -22,8 +22,8 @@ export class RefusedForm extends Error {
 type Asked = {
   /** Whether the page takes files. */
   takesFiles: boolean;
-  /** Whether the API knows the sender's session; called only for large posts. */
-  isKnown: () => Promise<boolean>;
+  /** Who sends it, if the API knows their session or link; called only for large posts. */
+  sender: () => Promise<string | null>;
 };
 
 /**
@@ -38,14 +38,15 @@ export function formReader() {
   const turn = uploadTurns();
   return async <T>(
     request: Request,
-    { takesFiles, isKnown }: Asked,
+    { takesFiles, sender }: Asked,
     handle: (request: Request) => Promise<T>,
   ): Promise<T> => {
     const stated = request.headers.get("content-length");
     // A chunked body does not state its length.
     const mayBeLong = request.body !== null && (stated === null || Number(stated) > FORM);
     if (!mayBeLong) return handle(await readChecked(request, FORM));
-    if (!(await isKnown())) {
+    const known = await sender();
+    if (known === null) {
       if (stated !== null) throw new RefusedForm(413);
       return handle(await readChecked(request, FORM));
     }
@@ -53,6 +54,7 @@ export function formReader() {
     if (Number(stated) > most) throw new RefusedForm(413);
     const patience = AbortSignal.timeout(UPLOAD_SECONDS * 1000);
     return turn(
+      known,
       async () => handle(await readChecked(request, most, patience)),
       () => new RefusedForm(503),
     );

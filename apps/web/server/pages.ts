@@ -79,14 +79,16 @@ export function servePages({ api, settings, log }: Deps) {
     const { visit, render, refuse } = open(asked, asked.nonce);
     // A session that the API does not know leads to the sign-in, as it would in a page.
     let ended: unknown;
-    const isKnown = async () =>
-      (await hasLink(visit, asked.path)) ||
-      whoIsHere(visit).then(Boolean, (thrown) => {
+    const sender = async () => {
+      if (await hasLink(visit, asked.path)) return asked.path;
+      const here = await whoIsHere(visit).catch((thrown) => {
         ended = thrown;
-        return false;
+        return null;
       });
+      return here ? (visit.session?.token ?? "") : null;
+    };
     try {
-      const known = { takesFiles: takesFiles(asked.path), isKnown };
+      const known = { takesFiles: takesFiles(asked.path), sender };
       return await readForm(asked.request, known, render);
     } catch (error) {
       if (ended) return refuse(ended);

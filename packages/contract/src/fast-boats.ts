@@ -72,6 +72,8 @@ export const Departure = z.object({
   session: Session,
   capacity: z.number().int(),
   vacancies: z.number().int(),
+  /** So many seats of it an account may hold unpaid: a larger party is booked in parts. */
+  seats_at_once: z.number().int(),
   availability: Availability,
   /** False after the booking cut-off (or 12 minutes before it, the last time to start a payment). */
   bookable: z.boolean(),

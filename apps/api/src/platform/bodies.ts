@@ -2,7 +2,7 @@ import type { Body, Contract } from "@jukung/contract";
 import { isContractProcedure } from "@orpc/contract";
 import type { RateRule } from "./rate.ts";
 import { Refusal } from "./refusal.ts";
-import { turns } from "./turns.ts";
+import { turnsOfSenders } from "./turns.ts";
 
 /** promises.md, Limits, in bytes. */
 export const MOST_JSON = 100 * 1024;
@@ -13,8 +13,9 @@ const UPLOADS: RateRule = { name: "uploads", points: 60, seconds: 10 * 60 };
 /** Nobody may occupy a turn by sending a byte now and then. */
 export const UPLOAD_SECONDS = 45;
 
-/** Bodies in memory at the same time; the others wait, unread. */
-export const uploadTurns = () => turns({ at_once: 4, waiting: 60 });
+/** Bodies in memory at the same time; the others wait, unread. One sender has half of them at most. */
+export const uploadTurns = () =>
+  turnsOfSenders({ at_once: 4, waiting: 60, each: { at_once: 2, waiting: 12 } });
 const uploadTurn = uploadTurns();
 
 /** A person who may send files, before the operation checks it, and how much they have sent. */
@@ -98,6 +99,7 @@ export async function withUpload<T>(
   if (statedLength(request) > MOST_WITH_FILE) throw tooLarge(file);
   await limits.take(UPLOADS, String(person.id));
   return uploadTurn(
+    String(person.id),
     async () => {
       const body = await bytesUpTo(
         MOST_WITH_FILE,

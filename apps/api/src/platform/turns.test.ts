@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turns } from "./turns.ts";
+import { turns, turnsOfSenders } from "./turns.ts";
 
 const full = () => new Error("full");
 /** Work that ends when the test says so. */
@@ -74,4 +74,26 @@ test("a turn that was handed on is still taken: whoever comes then waits", async
   second.end();
   await Promise.all(all);
   expect(started).toEqual(["second", "third"]);
+});
+
+test("each sender has turns and a line of their own: another one is not behind them", async () => {
+  const inTurn = turnsOfSenders({ at_once: 3, waiting: 9, each: { at_once: 2, waiting: 1 } });
+  const works = Array.from({ length: 3 }, work);
+  const started: string[] = [];
+  const mine = works.map((one, i) =>
+    inTurn(
+      "me",
+      () => {
+        started.push(`mine ${i}`);
+        return one.done;
+      },
+      full,
+    ),
+  );
+  await expect(inTurn("me", async () => {}, full)).rejects.toThrow("full");
+  await inTurn("you", async () => void started.push("yours"), full);
+  expect(started).toEqual(["mine 0", "mine 1", "yours"]);
+  for (const one of works) one.end();
+  await Promise.all(mine);
+  expect(started.at(-1)).toBe("mine 2");
 });

@@ -30,11 +30,17 @@ export async function refuseHoarding(
   const newcomer = await isNewcomer(tx, me.id, since);
   const most = newcomer ? MOST_UNPAID_SEATS_OF_NEW : MOST_UNPAID_SEATS;
   if (held.people + people > most)
-    throw new Refusal("too_many_seats_unpaid", { params: { most, held: held.people } });
+    throw new Refusal("too_many_seats_unpaid", {
+      ...(held.people === 0 && { said: "too_many_seats_none" }),
+      params: { most, held: held.people },
+    });
   for (const [i, { row }] of crossings.entries()) {
     const share = unpaidShare(row.capacity);
     const here = held.seats[i] ?? 0;
     if (here + people > share)
-      throw new Refusal("departure_share", { params: { most: share, held: here } });
+      throw new Refusal("departure_share", {
+        ...(here === 0 && { said: "departure_share_none" }),
+        params: { most: share, held: here },
+      });
   }
 }

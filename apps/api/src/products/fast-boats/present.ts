@@ -1,6 +1,7 @@
 import type { Departure, Locale, PassengerCounts, RefundPolicy } from "@jukung/contract";
 import { FARE_TYPES } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
+import { unpaidShare } from "../../features/orders/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
 import { minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
@@ -65,6 +66,7 @@ function presentDeparture(
     session: sessionOf(row.departs),
     capacity: row.capacity,
     vacancies,
+    seats_at_once: unpaidShare(row.capacity),
     availability: availabilityOf(vacancies, row.capacity, row.closed),
     bookable: !row.closed && vacancies >= people(counts) && last_booking_at > now,
     full_refund_until: free && free > now ? witaIso(free) : null,

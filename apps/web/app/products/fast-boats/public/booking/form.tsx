@@ -28,7 +28,7 @@ import { bookingPath } from "../../booking-path.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
-import { Gone, HeldSeats } from "./notices.tsx";
+import { Gone, HeldSeats, InParts } from "./notices.tsx";
 import { countsOf, fareFor, faresIn, forParty } from "./party.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
 
@@ -172,6 +172,9 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
         >
           <input type="hidden" name={TYPED_FOR} value={party} />
           <Gone crossings={gone} search={search} />
+          {gone.length === 0 && (
+            <InParts crossings={crossings} people={rows.length} search={search} />
+          )}
           <HeldSeats orders={held} />
           {said.map((text) => (
             <p key={text} className="sheet sheet-warning">

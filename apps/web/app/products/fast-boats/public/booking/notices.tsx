@@ -24,6 +24,28 @@ export const Gone = ({ crossings, search }: { crossings: Departure[]; search: st
     </section>
   );
 
+/** A party that an account cannot hold at once on one of its boats: said before anybody types twelve names. */
+export function InParts({
+  crossings,
+  people,
+  search,
+}: {
+  crossings: Departure[];
+  people: number;
+  search: string;
+}) {
+  const most = Math.min(...crossings.map(({ seats_at_once }) => seats_at_once));
+  if (people <= most) return null;
+  return (
+    <section className="sheet sheet-warning">
+      <p>{m.booking_in_parts({ most, people })}</p>
+      <ButtonLink kind="sea" to={search}>
+        {m.booking_in_parts_change()}
+      </ButtonLink>
+    </section>
+  );
+}
+
 /** Seats that this account already holds on this crossing: perhaps it wants only those. */
 export const HeldSeats = ({ orders }: { orders: OrderAboard[] }) =>
   orders.map(({ slug, names, hold_expires_at, total_price }) => (

@@ -27,6 +27,7 @@ const crossing = (schedule_id: number, ship: string): Departure =>
     availability: "AVAILABLE",
     bookable: true,
     vacancies: 40,
+    seats_at_once: 8,
     capacity: 40,
     prices: [{ age_category: "adult", residency: "foreign", price: 200_000, quantity: 1 }],
     total_price: 200_000,
