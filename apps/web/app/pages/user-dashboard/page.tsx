@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => tripsOf(visitOf(context
 
 /** The customers' page after signing in: what waits for them, the trips ahead, what they have asked for, and what was. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { none, turn, next, asked, past } = loaderData;
+  const { none, turn, next, later, asked, past } = loaderData;
   const person = usePerson();
   return (
     <div className="wrap orders-page">
@@ -44,6 +44,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <NextTrip key={trip.order.slug} {...trip} />
             ))}
           </div>
+          {later.length > 0 && <OrderRows orders={later} />}
         </section>
       )}
       <Rows heading={m.user_asked()} orders={asked} />

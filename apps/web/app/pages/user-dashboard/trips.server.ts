@@ -15,7 +15,7 @@ const ended: OrderStatus[] = ["COMPLETED", "CANCELLED", "REJECTED", "EXPIRED"];
 
 /**
  * What waits for the customer, all of it, what is held first; the account's trips ahead, the soonest
- * first; its requests; and what was: trips with nothing ahead any more, also those under way, and orders
+ * first, of which the first are drawn; its requests; and what was: trips with nothing ahead any more, also those under way, and orders
  * that have ended.
  */
 export async function tripsOf(api: Api) {
@@ -31,12 +31,13 @@ export async function tripsOf(api: Api) {
     isCustomersTurn,
   );
   const others = ({ slug }: OrderSummary) => turn.every((one) => one.slug !== slug);
-  const { next, over } = await split(api, [...confirmed, ...held.filter(others)]);
+  const { next, later, over } = await split(api, [...confirmed, ...held.filter(others)]);
   const past = all.filter(({ order_status }) => ended.includes(order_status));
   return {
     none: all.length === 0,
     turn,
     next,
+    later,
     asked: asked.filter(others).slice(0, shown),
     past: [...over, ...past].filter(others).slice(0, shown),
   };
@@ -54,20 +55,21 @@ async function split(api: Api, orders: OrderSummary[]) {
   const begins = ({ starts_at }: OrderSummary) => Date.parse(starts_at ?? "");
   const sorted = orders.toSorted((a, b) => begins(a) - begins(b));
   const begun = sorted.filter((order) => begins(order) <= now.getTime()).slice(-tried);
-  const ahead = sorted.filter((order) => !(begins(order) <= now.getTime())).slice(0, drawn);
+  const ahead = sorted.filter((order) => !(begins(order) <= now.getTime()));
   const trips = await Promise.all(
-    [...begun, ...ahead].map(async (order) => {
+    [...begun, ...ahead.slice(0, drawn)].map(async (order) => {
       const kind = KINDS[order.order_type];
       const { data: whole } = await api.orders.mine.show({ kind, slug: order.slug });
       const day = partsOf(whole).upcoming(whole, now)?.day;
       return { day, trip: { order, whole, now: now.toISOString() } };
     }),
   );
-  const next = trips
+  const coming = trips
     .filter(({ day }) => day !== undefined)
     .toSorted((a, b) => (a.day! < b.day! ? -1 : a.day === b.day ? 0 : 1))
-    .slice(0, drawn)
     .map(({ trip }) => trip);
+  const next = coming.slice(0, drawn);
+  const later = [...coming.slice(drawn).map(({ order }) => order), ...ahead.slice(drawn)];
   const over = trips.filter(({ day }) => day === undefined).map(({ trip }) => trip.order);
-  return { next, over: over.toReversed() };
+  return { next, later: later.toSorted((a, b) => begins(a) - begins(b)), over: over.toReversed() };
 }
