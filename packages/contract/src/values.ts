@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCountry } from "./countries.ts";
 import { kindPaths, productKinds } from "./kinds.ts";
 import { hasWebAddress } from "./web-address.ts";
 
@@ -173,5 +174,5 @@ export const Nationality = z
   .string("required")
   .trim()
   .min(1, "required")
-  .regex(/^[A-Za-z]{2}$/, "nationality_invalid")
-  .transform((code) => code.toUpperCase());
+  .transform((code) => code.toUpperCase())
+  .refine(isCountry, "nationality_invalid");
