@@ -103,3 +103,25 @@ for (const lang of ["id", "en"])
       await axe(page);
     }
   });
+
+test("a boat's and a tour's panel ask for the day first, and for no more people than the package takes", async ({
+  page,
+}) => {
+  const tour = "/tours-and-activities/snorkelling-with-manta-rays";
+  for (const path of ["/private-boats/elang-laut", tour]) {
+    await page.goto(path);
+    const panel = page.locator("#inquire");
+    await panel.getByLabel(/^(Guests|Adults)/).focus();
+    await expect(panel.getByRole("button", { name: /Choose a date/ }).first()).toBeVisible();
+    await panel.locator("button[type=submit]").click();
+    await expect(panel.locator(".field-error")).toHaveText("Choose a date");
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.goto(`${tour}?date=${dayOnBali(20)}`);
+  const panel = page.locator("#inquire");
+  await panel.getByLabel("Adults").fill("15");
+  await expect(panel.locator("#inquire-party")).toBeVisible();
+  await panel.locator("button[type=submit]").click();
+  await expect(panel.locator("#inquire-party")).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(tour);
+});

@@ -3,8 +3,8 @@ import type { Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
 /**
- * A panel's form goes on once a day is chosen; before, the field of the day says that it is missing. Without
- * scripts the form on the next page says so.
+ * A panel's form goes on once a day is chosen; before, the field of the day says that it is missing. Until the
+ * scripts are there the browser says so.
  * @param field the id of the field of the day
  */
 export function useDayFirst(date: Day | "", field: string) {

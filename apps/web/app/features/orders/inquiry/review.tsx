@@ -43,14 +43,16 @@ export function InquiryReviewPage(props: Props) {
   const { draft, change, legend, children, refusal, canSend, aside, pay } = props;
   const sending = useNavigation().formMethod === "POST";
   const ways = inquiryWays(useSite().pay_by);
+  const title = props.booked ? m.review_booked_title() : m.review_title();
   return (
     <div className="wrap booking-page">
-      <Head title={m.review_title()} wrong={Boolean(refusal || props.errors?.length)} hidden />
+      <Head title={title} wrong={Boolean(refusal || props.errors?.length)} hidden />
       {pay || props.booked ? <Steps now="review" /> : <InquirySteps now="review" />}
-      <h1 className="display booking-heading">{m.review_title()}</h1>
+      <h1 className="display booking-heading">{title}</h1>
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary message={refusal} errors={props.errors} />
+          {props.booked && <BookedBefore booked={props.booked} form={change} />}
           <section className="sheet">
             <header>
               <h2>{legend}</h2>
@@ -65,7 +67,6 @@ export function InquiryReviewPage(props: Props) {
               <p className="quote-message">{draft.message}</p>
             </section>
           )}
-          {props.booked && <BookedBefore booked={props.booked} form={change} />}
           {pay}
           {canSend && !pay && !props.booked && (
             <Form method="post" className="sheet review-pay">

@@ -199,7 +199,11 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     booked?.total_price ??
     quote?.total_price ??
     crossings.reduce((sum, leg) => sum + leg.total_price, 0);
-  const title = refusal ? m.review_refused_title() : m.review_title();
+  const title = booked
+    ? m.review_booked_title()
+    : refusal
+      ? m.review_refused_title()
+      : m.review_title();
   return (
     <div className="wrap booking-page">
       <Head title={title} wrong={Boolean(answer ?? refusal)} hidden />
@@ -224,6 +228,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               </ButtonLink>
             </section>
           )}
+          {booked && <BookedBefore booked={booked} form={form} />}
           <ContactSheet contact={loaderData.contact} change={form} />
           <section className="sheet">
             <header>
@@ -254,7 +259,6 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               ))}
             </ol>
           </section>
-          {booked && <BookedBefore booked={booked} form={form} />}
           {quote && <PromoField applied={applied} {...promo} />}
           {quote && before && (
             <PayForm

@@ -83,6 +83,7 @@ export function InquiryPanel({
           value={date}
           onChange={setDate}
           error={day.error}
+          required
         />
         <DateField
           {...known}

@@ -88,6 +88,7 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           onMonth={wish.onMonth}
           months={1}
           error={day.error}
+          required
         />
         <div className="tour-party">
           {ages.map((age) => (
