@@ -5,6 +5,7 @@ import { InquirySentPage } from "~/features/orders/inquiry/sent.tsx";
 import { orderAddress } from "~/features/orders/order-address.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { privateBoatOrderParts } from "../../order/parts.tsx";
 import type { Route } from "./+types/sent";
 import { cookies } from "./draft.server.ts";
 
@@ -23,18 +24,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = orderAddress("byLink", at.kind, slug);
   // Opened again after it was answered or ended: redirects to its own page.
   if (order.order_status !== "PENDING" || order.inquiry_status !== "NEW") throw redirect(link);
-  const { booking_id, contact } = order;
-  return { link, booking_id, hours, email: contact.email, title: order.boat.name };
+  return { link, hours, order };
 }
 
 export default function InquirySent({ loaderData }: Route.ComponentProps) {
-  const { link, booking_id, hours, email, title } = loaderData;
+  const { link, hours, order } = loaderData;
+  const { boat, booking_id, contact } = order;
   return (
     <InquirySentPage
       link={link}
       booking_id={booking_id}
-      text={m.inquiry_sent_text({ boat: title, email })}
+      text={m.inquiry_sent_text({ boat: boat.name, email: contact.email })}
       day={m.private_boat_aboard()}
+      title={boat.name}
+      picture={boat.image}
+      facts={privateBoatOrderParts.facts(order)}
     >
       <AnswerTime hours={hours} />
     </InquirySentPage>

@@ -5,6 +5,7 @@ import { InquirySentPage } from "~/features/orders/inquiry/sent.tsx";
 import { orderAddress } from "~/features/orders/order-address.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { tourOrderParts } from "../../order/parts.tsx";
 import { home } from "../../search-params.ts";
 import type { Route } from "./+types/sent";
 import { cookies } from "./draft.server.ts";
@@ -24,18 +25,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = orderAddress("byLink", at.kind, slug);
   // Opened again after it was answered or ended: redirects to its own page.
   if (order.order_status !== "PENDING" || order.inquiry_status !== "NEW") throw redirect(link);
-  const { booking_id, contact } = order;
-  return { link, booking_id, hours, email: contact.email, title: order.tour.title };
+  return { link, hours, order };
 }
 
 export default function InquirySent({ loaderData }: Route.ComponentProps) {
-  const { link, booking_id, hours, email, title } = loaderData;
+  const { link, hours, order } = loaderData;
+  const { tour, booking_id, contact } = order;
   return (
     <InquirySentPage
       link={link}
       booking_id={booking_id}
-      text={m.tour_sent_text({ tour: title, email })}
+      text={m.tour_sent_text({ tour: tour.title, email: contact.email })}
       day={m.tour_off()}
+      title={tour.title}
+      picture={tour.image}
+      facts={tourOrderParts.facts(order)}
     >
       <AnswerTime hours={hours} />
     </InquirySentPage>
