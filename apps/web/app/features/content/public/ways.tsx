@@ -7,7 +7,7 @@ import { SeaStateDrawing } from "~/ui/sea-state-drawing.tsx";
 import "~/ui/sea-state.css";
 
 /** Short pages, which show beside their text where to go on. */
-export const leadsOn = (slug: SitePageSlug): boolean => OFFERS.includes(slug) || slug === "support";
+const leadsOn = (slug: SitePageSlug): boolean => OFFERS.includes(slug) || slug === "support";
 const OFFERS: SitePageSlug[] = ["company", "services"];
 
 export type Shown = Record<"boat" | "tour", PictureOf | null>;
