@@ -3,9 +3,9 @@ import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { InquirySentPage } from "~/features/orders/inquiry/sent.tsx";
 import { orderAddress } from "~/features/orders/order-address.ts";
+import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
-import { privateBoatOrderParts } from "../../order/parts.tsx";
 import type { Route } from "./+types/sent";
 import { cookies } from "./draft.server.ts";
 
@@ -38,7 +38,18 @@ export default function InquirySent({ loaderData }: Route.ComponentProps) {
       day={m.private_boat_aboard()}
       title={boat.name}
       picture={boat.image}
-      facts={privateBoatOrderParts.facts(order)}
+      facts={
+        <>
+          <dt>{m.boats_date()}</dt>
+          <dd>
+            {longDay(order.date)}
+            {order.end_date && ` – ${longDay(order.end_date)}`}
+            {order.start_time && `, ${clock(order.start_time)} WITA`}
+          </dd>
+          <dt>{m.boats_guests_label()}</dt>
+          <dd className="num">{order.guests}</dd>
+        </>
+      }
     >
       <AnswerTime hours={hours} />
     </InquirySentPage>

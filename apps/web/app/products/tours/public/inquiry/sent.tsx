@@ -3,9 +3,10 @@ import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { InquirySentPage } from "~/features/orders/inquiry/sent.tsx";
 import { orderAddress } from "~/features/orders/order-address.ts";
+import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { partyText } from "~/lib/party-text.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { tourOrderParts } from "../../order/parts.tsx";
 import { home } from "../../search-params.ts";
 import type { Route } from "./+types/sent";
 import { cookies } from "./draft.server.ts";
@@ -39,7 +40,18 @@ export default function InquirySent({ loaderData }: Route.ComponentProps) {
       day={m.tour_off()}
       title={tour.title}
       picture={tour.image}
-      facts={tourOrderParts.facts(order)}
+      facts={
+        <>
+          <dt>{m.tours_date()}</dt>
+          <dd>
+            {longDay(order.date)}, {clock(order.start_time)} WITA
+          </dd>
+          <dt>{m.tour_variant()}</dt>
+          <dd>{order.variant.name}</dd>
+          <dt>{m.tour_people()}</dt>
+          <dd>{partyText(order.participants)}</dd>
+        </>
+      }
     >
       <AnswerTime hours={hours} />
     </InquirySentPage>
