@@ -676,6 +676,41 @@ test("a long first name does not widen a page", async ({ page, world }) => {
     }
 });
 
+test("with text of twice its size a phone's pages are no wider than its screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/healthz");
+  for (const locale of ["id", "en"]) {
+    await speaks(page, locale);
+    for (const path of ["/", results]) {
+      await page.goto(path);
+      for (const size of [24, 32]) {
+        const { wide, menu } = await page.evaluate((px) => {
+          document.documentElement.style.fontSize = `${px}px`;
+          const end = document.querySelector(".site-menu")?.getBoundingClientRect().right ?? 0;
+          return { wide: document.documentElement.scrollWidth, menu: end };
+        }, size);
+        expect(wide, `${path} (${locale}, ${size} px)`).toBe(390);
+        expect(menu).toBeLessThanOrEqual(390);
+      }
+    }
+  }
+});
+
+test("two boats that are compared stand beside each other on a phone", async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/private-boats/compare?boat=segara-wangi&boat=nusa-dewata");
+    const columns = page.getByRole("columnheader");
+    await expect(columns).toHaveCount(2);
+    const { x, width: wide } = (await columns.last().boundingBox())!;
+    expect(x + wide).toBeLessThanOrEqual(width);
+    await page.goto("/payment-methods");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test("no table of the back office is cut at 1440, in either language, with long names", async ({
   page,
   world,

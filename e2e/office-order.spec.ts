@@ -240,7 +240,7 @@ test("a new date that is missing or unreadable is asked for at its field", async
     [page, pageOf(order)],
   ] as const) {
     await one.goto(`${path}/reschedule?lang=en`);
-    await one.getByRole("button", { name: "Show what there is" }).click();
+    await one.getByRole("button", { name: "Check this date" }).click();
     await expect(fieldError(one, "Choose the new date")).toBeVisible();
     await one.goto(`${path}/reschedule?date=garbage&lang=en`);
     await expect(fieldError(one, "Choose the new date")).toBeVisible();

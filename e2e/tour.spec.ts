@@ -98,6 +98,8 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "We have received your request",
     );
+    // What was asked for stands beside it.
+    await expect(page.getByRole("complementary")).toContainText("2 adults, 1 child");
     await axe(page);
     const letter = await mail.waitFor({ to: "emma@example.com", subject: /./ });
     await page.getByRole("link", { name: "Open my request" }).click();

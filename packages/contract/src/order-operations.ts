@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { Email } from "./accounts.ts";
 import { takes } from "./bodies.ts";
+import { Session } from "./fast-boats.ts";
 import { kindPaths } from "./kinds.ts";
 import { IdNumber, Sex } from "./manifest.ts";
 import { SentEmail } from "./order-emails.ts";
@@ -156,6 +157,18 @@ export const RescheduleOption = z.object({
   /** Null where a date is all there is to choose. */
   schedule_id: z.number().int().nullable(),
   title: z.string(),
+  /** Of a fast boat: what its departure is, as search results show it. */
+  crossing: z
+    .object({
+      ship: z.string(),
+      operator: z.string(),
+      from: z.string(),
+      to: z.string(),
+      via: z.string().nullable(),
+      minutes: z.number().int(),
+      session: Session,
+    })
+    .nullable(),
   starts_at: Instant,
   ends_at: Instant,
   /** Whether it can be chosen. `refused`: for another reason, which `why` says. */

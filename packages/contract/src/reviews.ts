@@ -53,8 +53,8 @@ export const OwnReview = z.object({
   booking_id: z.string(),
   kind: KindPath,
   title: z.string(),
-  /** When the trip was, `YYYY-MM`. */
-  travelled: Month,
+  /** The trip's first day on Bali. */
+  date: Day,
   /** What can be reviewed: more than one where a trip had boats of several operators. */
   things: z.array(ReviewedThing),
   state: ReviewState.nullable(),

@@ -13,3 +13,17 @@ type CalendarDay = {
   holiday?: string;
 };
 export type CalendarDays = Record<Day, CalendarDay>;
+
+/** Fewer days of the first month than this: the calendar shows the next month with it. */
+const LAST_DAYS = 8;
+
+/**
+ * Whether a month that is shown is nearly over: alone it would be a few days above an empty place.
+ * @param month a day of it
+ * @param min the first day that can be chosen
+ */
+export function isNearlyOver(month: Day, min: Day | undefined): boolean {
+  if (min?.slice(0, 7) !== month.slice(0, 7)) return false;
+  const [year = 0, number = 1, date = 1] = min.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate() - date + 1 < LAST_DAYS;
+}

@@ -4,7 +4,7 @@ import { enGB, id } from "react-day-picker/locale";
 import { type Day, dayOnBali, longDay, weekStartsOn } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
-import type { CalendarDays } from "./calendar-days.ts";
+import { type CalendarDays, isNearlyOver } from "./calendar-days.ts";
 import "./calendar.css";
 
 // a Day has no time zone; the picker uses local midnights
@@ -46,7 +46,10 @@ export function Calendar({
 }: CalendarProps) {
   const [month, setMonth] = useState(() => toDate(value ?? near ?? min ?? dayOnBali(new Date())));
   const narrow = useNarrow();
-  const count = narrow ? 1 : months;
+  const wished = narrow ? 1 : months;
+  // At a month's end the next one stands below it: few of its days can still be chosen.
+  const two_in_one = wished === 1 && isNearlyOver(toDay(month), min);
+  const count = two_in_one ? 2 : wished;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each month shown
   useEffect(() => {
@@ -63,7 +66,8 @@ export function Calendar({
         mode="single"
         required
         autoFocus={focus}
-        className="calendar"
+        className={two_in_one ? "calendar both" : "calendar"}
+        pagedNavigation={two_in_one}
         locale={locale === "id" ? id : enGB}
         weekStartsOn={weekStartsOn(locale)}
         today={toDate(dayOnBali(new Date()))}

@@ -12,6 +12,7 @@ import type {
   ReceivedPayment,
   RefundPolicy,
   RescheduleChange,
+  RescheduleOption,
   Sex,
   SharedOfOrders,
   TimelineEntry,
@@ -99,6 +100,8 @@ export type MovePlan = {
   fare_difference: number;
   /** How many people are moved. */
   people: number;
+  /** The new departure as it is shown; null where a date is all there is to choose. */
+  crossing: RescheduleOption["crossing"];
   /** Free seats of the new departure; null where there are none to count. */
   seats_left: number | null;
   /** What the difference is made of; null where the price stays. */

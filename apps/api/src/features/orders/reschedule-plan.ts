@@ -173,6 +173,7 @@ const presentChoice = (
   date: plan.to.date,
   schedule_id,
   title: titleOf(plan.to, locale),
+  crossing: plan.crossing,
   starts_at: witaIso(new Date(plan.to.starts_at)),
   ends_at: witaIso(new Date(plan.to.ends_at)),
   state: refusal ? (STATES[refusal.code] ?? "refused") : "free",

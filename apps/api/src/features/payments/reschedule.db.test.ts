@@ -445,7 +445,9 @@ describe("a crossing of a paid order", () => {
     const after = await options("2031-12-21");
     expect(after.find(({ schedule_id }) => schedule_id === out.id)).toMatchObject({
       state: "refused",
-      why: expect.stringContaining("The way back has to depart after"),
+      why: expect.stringContaining("Your return has to depart after"),
+      // As search results show it.
+      crossing: { ship: expect.any(String), minutes: expect.any(Number), via: null },
     });
     expect(await options("2031-12-09", 2)).toMatchObject([{ state: "refused" }]);
     expect((await move("2031-12-21", 0)).body.code).toBe("reschedule_order");

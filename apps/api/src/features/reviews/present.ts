@@ -30,7 +30,7 @@ export function presentOwn(
     booking_id: order.booking_id,
     kind: KINDS[order.order_type],
     title: locale === "id" ? order.title_id : order.title_en,
-    travelled: monthOf(row?.travelled_on ?? travelledOn(order)),
+    date: row?.travelled_on ?? travelledOn(order),
     things: things.map((thing) => ({
       id: thing.id,
       name: nameOf(thing, locale),

@@ -124,7 +124,7 @@ test("after the trip one email asks for a review; its link is kept as a hash, an
   expect(body.data).toMatchObject({
     name: "Emma J.",
     state: null,
-    travelled: one.date.slice(0, 7),
+    date: one.date,
     actions: ["write"],
     version: 0,
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AgeCategory, MoveSums, Residency } from "@jukung/contract";
-import type { MoveAsk, MovedPart, Mover, OrderRow } from "../../features/orders/index.ts";
+import type { MoveAsk, MovedPart, MovePlan, Mover, OrderRow } from "../../features/orders/index.ts";
+import { minutesBetween } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { fareLine } from "./lines.ts";
@@ -20,7 +21,7 @@ import {
 import { boatTarget, routeTarget } from "./queries/promo-targets.ts";
 import { type CrossingRow, crossingsOn } from "./queries/search.ts";
 import { takeSeats, vacanciesOf } from "./queries/stock.ts";
-import { ageBand, crossingTimes, fareTypeOf, tripTitle } from "./rules.ts";
+import { ageBand, crossingTimes, fareTypeOf, sessionOf, tripTitle } from "./rules.ts";
 
 /** The leg at that position, and all that are travelled. @throws Refusal not_reschedulable */
 async function legOf(db: Database, order: OrderRow, position: number) {
@@ -109,6 +110,18 @@ const partOf = (row: CrossingRow): MovedPart => {
     ends_at: arrives_at.toISOString(),
   };
 };
+const shownAs = (row: CrossingRow): MovePlan["crossing"] => {
+  const { departs_at, arrives_at } = crossingTimes(row.date, row);
+  return {
+    ship: row.ship_name,
+    operator: row.operator_name,
+    from: row.from_name,
+    to: row.to_name,
+    via: row.via,
+    minutes: minutesBetween(departs_at, arrives_at),
+    session: sessionOf(row.departs),
+  };
+};
 const partBefore = (leg: LegToMove): MovedPart => ({
   ...titleOf(leg.ship_name, leg.from_name, leg.to_name),
   date: leg.date,
@@ -164,6 +177,7 @@ const targets: Mover["targets"] = async (db, order, ask) => {
         sums: ask.by_office ? null : sums,
         promo_lost,
         people: leg.passengers.length,
+        crossing: shownAs(row),
         seats_left: seatsLeft(row),
         limit_at: new Date(Math.min(leg.cut_off_at.getTime(), times.cut_off_at.getTime())),
         async take(tx, reschedule_id) {

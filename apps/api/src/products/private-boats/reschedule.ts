@@ -61,6 +61,7 @@ export const privateBoatMover: Mover = {
       difference: 0,
       fare_difference: 0,
       people: booking.guests,
+      crossing: null,
       seats_left: null,
       sums: null,
       promo_lost: null,

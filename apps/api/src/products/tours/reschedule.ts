@@ -73,6 +73,7 @@ export const tourMover: Mover = {
       difference: 0,
       fare_difference: 0,
       people: peopleOf(booking),
+      crossing: null,
       seats_left: null,
       sums: null,
       promo_lost: null,

@@ -3,7 +3,7 @@ import { monthName } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
 
-export const STARS = [5, 4, 3, 2, 1] as const;
+export const STARS = [1, 2, 3, 4, 5] as const;
 export const starsText = (stars: number): string => m.reviews_stars({ stars });
 /** "Travelled in November 2026". @param month `YYYY-MM` */
 export const travelledText = (month: string): string =>

@@ -40,7 +40,6 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
           {m.order_code()} <b className="num">{order.booking_id}</b>
         </p>
       )}
-      {order && held && (move ? <NewDate move={move} /> : partsOf(order).brief(order, false))}
       {order && <Amount order={order} move={move ?? null} />}
       <div className="outcome-actions">
         {outcome && held && order?.pay_by.gateway && (
@@ -67,6 +66,7 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
           </>
         )}
       </div>
+      {order && held && (move ? <NewDate move={move} /> : partsOf(order).brief(order, false))}
     </div>
   );
 }

@@ -147,12 +147,6 @@ function Paid({
       <p className="outcome-code">
         {m.order_code()} <b className="num">{order.booking_id}</b>
       </p>
-      {shown &&
-        (move && state === "waiting" ? (
-          <NewDate move={move} />
-        ) : (
-          partsOf(order).brief(order, state !== "waiting")
-        ))}
       <Amount order={order} move={move} />
       <div className="outcome-actions">
         {given_up && (
@@ -169,6 +163,12 @@ function Paid({
           </a>
         )}
       </div>
+      {shown &&
+        (move && state === "waiting" ? (
+          <NewDate move={move} />
+        ) : (
+          partsOf(order).brief(order, state !== "waiting")
+        ))}
       {boards && <p className="outcome-next">{ticket.next()}</p>}
     </div>
   );

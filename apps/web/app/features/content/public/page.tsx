@@ -22,6 +22,7 @@ import { FindBooking } from "./find-booking.tsx";
 import { Maps } from "./maps.tsx";
 import { RefundSteps } from "./refund-steps.tsx";
 import { Topics } from "./topics.tsx";
+import { picturesFor, Ways } from "./ways.tsx";
 import "./site-page.css";
 
 /** It is only read, but for the one form. */
@@ -39,17 +40,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get("version");
   if (asked !== null && !/^\d{1,9}$/.test(asked)) throw pageNotFound(request);
   const version = asked === null ? undefined : Number(asked);
-  const [{ data: page }, channels, faqs, { refund_policy }] = await Promise.all([
+  const [{ data: page }, channels, faqs, { refund_policy }, pictures] = await Promise.all([
     visit.api.content.page({ slug, version }),
     slug === "payment-methods" ? visit.api.content.paymentMethods() : null,
     slug === "help-center" ? visit.api.faqs.list({}) : null,
     siteOf(visit),
+    picturesFor(visit, slug),
   ]);
   return {
     page,
     channels: channels?.data ?? [],
     groups: faqs?.data ?? [],
     refund_policy,
+    pictures,
     sent: searchParams.get("sent") === "yes",
     versioned: version !== undefined,
   };
@@ -142,6 +145,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
         {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
         {!loaderData.versioned && below[slug]?.({ loaderData, actionData })}
       </div>
+      <Ways slug={slug} pictures={loaderData.pictures} />
     </article>
   );
 }

@@ -68,6 +68,7 @@ export function Choose({
       <input type="hidden" name="date" value={date} />
       {valid && <input type="hidden" name="until" value={until} />}
       {list}
+      {!valid && <p className="sheet-note">{m.reschedule_pin_for({ email: order.pin_email })}</p>}
       <p className="pin-mail">
         <Button
           type="submit"
@@ -78,7 +79,6 @@ export function Choose({
         >
           {valid ? m.reschedule_next() : m.pin_mail()}
         </Button>
-        {!valid && <small>{m.pin_mail_to({ email: order.pin_email })}</small>}
       </p>
     </Form>
   );

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { clock } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
+import { pierAlone } from "~/ui/crossing-line/pier.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { Changes } from "./changes.tsx";
 import "./reschedule.css";
@@ -50,17 +52,43 @@ export const chosenOf = <O extends RescheduleOption>(
       )
     : undefined;
 
+/** Its times, and of a fast boat the crossing as search results show it. */
+const When = ({ option: { crossing, starts_at, ends_at } }: { option: RescheduleOption }) =>
+  crossing ? (
+    <CrossingStrip
+      departs={starts_at}
+      arrives={ends_at}
+      minutes={crossing.minutes}
+      from={pierAlone(crossing.from)}
+      to={pierAlone(crossing.to)}
+      via={crossing.via}
+      sky={crossing.session}
+    />
+  ) : null;
+
+/** What it is, and beside it what it costs or why it cannot be chosen. */
 const Line = ({ option, children }: { option: RescheduleOption; children: ReactNode }) => (
   <>
-    <span>
-      <b className="num">
+    <span className="reschedule-about">
+      <b className={option.crossing ? "out-of-sight" : "num"}>
         {clock(option.starts_at)} – {clock(option.ends_at)}
-      </b>
-      <small>{option.title}</small>
+      </b>{" "}
+      {option.crossing ? (
+        <>
+          <b>{option.crossing.ship}</b>
+          <small>{option.crossing.operator}</small>
+        </>
+      ) : (
+        <small>{option.title}</small>
+      )}
     </span>
-    <span className="reschedule-cost num">{children}</span>
+    {children && <span className="reschedule-cost num">{children}</span>}
   </>
 );
+
+/** What the crossing above does not show yet; where to check in is said before the change is agreed to. */
+const alsoDifferent = ({ crossing, changes }: RescheduleOption) =>
+  crossing ? changes.filter(({ what }) => what === "boarding" || what === "luggage") : changes;
 
 /** What a part of a trip can be moved to on a day; what cannot be chosen says why. */
 export function Options<O extends RescheduleOption>({
@@ -82,8 +110,10 @@ export function Options<O extends RescheduleOption>({
   // One choice needs no pressing.
   const checked = chosenOf(options, chosen) ?? (free.length === 1 ? free[0] : undefined);
   const reason = sharedReason(options);
+  // Beside some that can be chosen, the others need a word of their own.
+  const refused = free.length > 0 ? m.reschedule_refused() : "";
   const whyNot = (option: O) =>
-    reason && option.state === "refused" ? m.reschedule_refused() : WHY[option.state](option);
+    reason && option.state === "refused" ? refused : WHY[option.state](option);
   return (
     <>
       {reason && <p className="sheet-warning">{reason}</p>}
@@ -91,6 +121,7 @@ export function Options<O extends RescheduleOption>({
       <ul className="reschedule-options">
         {options.map((option) => (
           <li key={choiceOf(option)} data-state={option.state}>
+            <When option={option} />
             {isFree(option) ? (
               <label className="choice">
                 <input
@@ -107,7 +138,7 @@ export function Options<O extends RescheduleOption>({
                 <Line option={option}>{whyNot(option)}</Line>
               </p>
             )}
-            {isFree(option) && <Changes changes={option.changes} />}
+            {isFree(option) && <Changes changes={alsoDifferent(option)} />}
           </li>
         ))}
         {error && (
@@ -123,7 +154,7 @@ export function Options<O extends RescheduleOption>({
 
 const Cost = ({ sums, fee, ...option }: RescheduleOption) => (
   <>
-    {costOf(option)}
+    <strong>{costOf(option)}</strong>
     {sums && (sums.fare_from !== sums.fare_to || option.amount !== 0) && (
       <>
         <small>{m.move_fares({ from: rupiah(sums.fare_from), to: rupiah(sums.fare_to) })}</small>

@@ -46,6 +46,7 @@ function resultOf(amount: number, over: boolean): string {
 const Line = ({ name, amount }: { name: string; amount: number }) => (
   <li>
     <span>{name}</span>
-    <span className="num">{rupiah(amount)}</span>
+    {/* A discount that stays changes nothing. */}
+    {amount !== 0 && <span className="num">{rupiah(amount)}</span>}
   </li>
 );

@@ -2,7 +2,7 @@ import type { KindPath, OwnReview } from "@jukung/contract";
 import { kindPathIn } from "@jukung/contract/kinds";
 import { data, Form, redirect } from "react-router";
 import { asPageError } from "~/lib/api.server.ts";
-import { instant } from "~/lib/dates.ts";
+import { instant, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -13,8 +13,9 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { RadioGroup } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField, TextField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { Status } from "~/ui/status.tsx";
-import { reviewStates, STARS, starsText, travelledText } from "../labels.ts";
+import { reviewStates, STARS, starsText } from "../labels.ts";
 import { Stars } from "../stars.tsx";
 import type { Route } from "./+types/write";
 
@@ -88,10 +89,8 @@ export default function WritePage({ loaderData: review, actionData }: Route.Comp
       <Head title={title} wrong={actionData !== undefined && actionData.code !== "kept"} hidden />
       <header className="stack">
         <h1 className="display page-title">{title}</h1>
-        <p>
-          {review.title}. {travelledText(review.travelled)}.
-        </p>
       </header>
+      <Trip review={review} />
       {review.state && <Standing review={review} state={review.state} />}
       {may("write") || may("change") ? (
         <Write review={review} answer={actionData} />
@@ -129,6 +128,21 @@ export default function WritePage({ loaderData: review, actionData }: Route.Comp
     </div>
   );
 }
+
+/** Which trip it is about: the crossing, boat or tour, whose it was, and the day. */
+function Trip({ review: { kind, title, things, date } }: { review: OwnReview }) {
+  const by = things.map(({ name }) => name).filter((name) => name !== title);
+  return (
+    <section className="sheet review-trip">
+      <Icon name={TRIP_ICONS[kind]} />
+      <p>
+        <b>{title}</b>
+        <span>{[longDay(date), ...by].join(" · ")}</span>
+      </p>
+    </section>
+  );
+}
+const TRIP_ICONS = { "fast-boats": "boat", "private-boats": "yacht", tours: "tour" } as const;
 
 /** What became of it. */
 function Standing({
@@ -246,9 +260,10 @@ function Write({ review, answer }: { review: OwnReview; answer: Answer }) {
             label: (
               <>
                 <span aria-hidden="true">
-                  <Stars count={count} />
+                  {count}
+                  <Icon name="star" />
                 </span>
-                {starsText(count)}
+                <span className="out-of-sight">{starsText(count)}</span>
               </>
             ),
           }))}

@@ -1,4 +1,5 @@
 import type { Departure, Session } from "@jukung/contract";
+import { pierAlone } from "~/ui/crossing-line/pier.ts";
 import { cheapestOf } from "../cheapest.ts";
 import type { View } from "./view.ts";
 
@@ -63,9 +64,6 @@ export function choicesOf(all: Departure[], view: Filters): Choices {
         : [],
   };
 }
-
-/** "Banjar Nyuh" of "Nusa Penida · Banjar Nyuh". */
-export const pierAlone = (name: string): string => name.split(" · ").at(-1) ?? name;
 
 /**
  * The lowest total and the shortest crossing among those that can be chosen. Where more than half of them

@@ -124,7 +124,7 @@ function Table({ shown }: { shown: Shown }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="compare-scroll" tabIndex={0} aria-label={m.compare_title()}>
-      <table className="compare-table">
+      <table className="compare-table" data-boats={boats.length}>
         <thead>
           <tr>
             <td />
@@ -145,7 +145,9 @@ function Table({ shown }: { shown: Shown }) {
             .filter(([, value]) => boats.some((boat) => value(boat)))
             .map(([name, value]) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <span>{name}</span>
+                </th>
                 {boats.map((boat) => (
                   <td key={boat.slug}>{value(boat) || "–"}</td>
                 ))}
@@ -153,7 +155,9 @@ function Table({ shown }: { shown: Shown }) {
             ))}
           {ratings && (
             <tr>
-              <th scope="row">{m.compare_rating()}</th>
+              <th scope="row">
+                <span>{m.compare_rating()}</span>
+              </th>
               {shown.map(({ boat, average }) => (
                 <td key={boat.slug}>{average ? <Average average={average} /> : "–"}</td>
               ))}

@@ -177,7 +177,7 @@ function Highlights({ boat }: { boat: Boat }) {
     <ul className="offering-highlights" aria-label={m.boat_highlights()}>
       {boat.highlights.map((text) => (
         <li key={text}>
-          <Icon name="star" />
+          <Icon name="check" />
           {text}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { InquirySentPage } from "~/features/orders/inquiry/sent.tsx";
 import { orderAddress } from "~/features/orders/order-address.ts";
+import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sent";
@@ -23,18 +24,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = orderAddress("byLink", at.kind, slug);
   // Opened again after it was answered or ended: redirects to its own page.
   if (order.order_status !== "PENDING" || order.inquiry_status !== "NEW") throw redirect(link);
-  const { booking_id, contact } = order;
-  return { link, booking_id, hours, email: contact.email, title: order.boat.name };
+  return { link, hours, order };
 }
 
 export default function InquirySent({ loaderData }: Route.ComponentProps) {
-  const { link, booking_id, hours, email, title } = loaderData;
+  const { link, hours, order } = loaderData;
+  const { boat, booking_id, contact } = order;
   return (
     <InquirySentPage
       link={link}
       booking_id={booking_id}
-      text={m.inquiry_sent_text({ boat: title, email })}
+      text={m.inquiry_sent_text({ boat: boat.name, email: contact.email })}
       day={m.private_boat_aboard()}
+      title={boat.name}
+      picture={boat.image}
+      facts={
+        <>
+          <dt>{m.boats_date()}</dt>
+          <dd>
+            {longDay(order.date)}
+            {order.end_date && ` – ${longDay(order.end_date)}`}
+            {order.start_time && `, ${clock(order.start_time)} WITA`}
+          </dd>
+          <dt>{m.boats_guests_label()}</dt>
+          <dd className="num">{order.guests}</dd>
+        </>
+      }
     >
       <AnswerTime hours={hours} />
     </InquirySentPage>

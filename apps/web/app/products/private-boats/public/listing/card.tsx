@@ -50,6 +50,7 @@ export function BoatCard({
         <p className="offering-card-place">
           <Icon name="pin" />
           {boat.destination.name}
+          {boat.model && "\u00a0·"}
           {boat.model && <span>{boat.model}</span>}
         </p>
         <ul className="boat-facts">

@@ -159,7 +159,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
               <ul className="offering-highlights" aria-label={m.tour_highlights()}>
                 {tour.highlights.map((text) => (
                   <li key={text}>
-                    <Icon name="star" />
+                    <Icon name="check" />
                     {text}
                   </li>
                 ))}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { isNearlyOver } from "./calendar-days.ts";
+
+test("a month with its last week left is shown with the next one, and no other is", () => {
+  expect(isNearlyOver("2026-11-28", "2026-11-28")).toBe(true);
+  expect(isNearlyOver("2026-11-01", "2026-11-24")).toBe(true);
+  expect(isNearlyOver("2026-11-01", "2026-11-23")).toBe(false);
+  expect(isNearlyOver("2028-02-01", "2028-02-22")).toBe(false);
+  expect(isNearlyOver("2028-02-01", "2028-02-23")).toBe(true);
+  expect(isNearlyOver("2026-12-31", "2026-12-31")).toBe(true);
+});
+
+test("a later month is shown whole, and so is one without a first day", () => {
+  expect(isNearlyOver("2026-12-01", "2026-11-28")).toBe(false);
+  expect(isNearlyOver("2027-11-28", "2026-11-28")).toBe(false);
+  expect(isNearlyOver("2026-11-28", undefined)).toBe(false);
+});
