@@ -27,7 +27,7 @@ for (const scripts of [true, false])
       await part.getByLabel("New email address").fill(next);
       await part.getByLabel("6-digit PIN").fill(pin === "000000" ? "111111" : "000000");
       await part.getByRole("button", { name: "Save email address" }).click();
-      await expect(part.getByText(/^This code is wrong/).first()).toBeVisible();
+      await expect(part.getByText(/^This PIN is wrong/).first()).toBeVisible();
       await expect(part.getByLabel("New email address")).toHaveValue(next);
       if (scripts) await axe(page);
       await part.getByLabel("6-digit PIN").fill(pin);

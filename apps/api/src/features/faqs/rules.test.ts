@@ -55,15 +55,18 @@ describe("the questions that the site comes with", () => {
     },
   );
 
-  test.each(["id", "en"] as const)("name buttons by the words that the pages have (%s)", (locale) => {
-    const folder = join(import.meta.dirname, "../../../../web/messages");
-    const words = readdirSync(folder)
-      .filter((file) => file === `${locale}.json` || file.endsWith(`.${locale}.json`))
-      .flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), "utf8"))));
-    const named = questions.flatMap((question) => [
-      ...question[`answer_${locale}`].matchAll(/<strong>([^<]+)<\/strong>/g),
-    ]);
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.map(([, word]) => word).filter((word) => !words.includes(word))).toEqual([]);
-  });
+  test.each(["id", "en"] as const)(
+    "name buttons by the words that the pages have (%s)",
+    (locale) => {
+      const folder = join(import.meta.dirname, "../../../../web/messages");
+      const words = readdirSync(folder)
+        .filter((file) => file === `${locale}.json` || file.endsWith(`.${locale}.json`))
+        .flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), "utf8"))));
+      const named = questions.flatMap((question) => [
+        ...question[`answer_${locale}`].matchAll(/<strong>([^<]+)<\/strong>/g),
+      ]);
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.map(([, word]) => word).filter((word) => !words.includes(word))).toEqual([]);
+    },
+  );
 });
