@@ -6,6 +6,7 @@ import {
   useId,
   useRef,
 } from "react";
+import { useFieldError } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className"> & {
@@ -18,7 +19,7 @@ type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className"> & {
 export function Checkbox({
   children,
   hint,
-  error,
+  error: sent,
   indeterminate = false,
   boxRef,
   ...input
@@ -26,6 +27,7 @@ export function Checkbox({
   const own = useRef<HTMLInputElement>(null);
   const ref = boxRef ?? own;
   const errorId = useId();
+  const { error, clear } = useFieldError(sent);
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate, ref]);
@@ -34,6 +36,10 @@ export function Checkbox({
       <label className="choice">
         <input
           {...input}
+          onChange={(event) => {
+            clear();
+            input.onChange?.(event);
+          }}
           ref={ref}
           type="checkbox"
           aria-invalid={error ? true : undefined}
