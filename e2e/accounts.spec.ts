@@ -155,7 +155,9 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await expect(page).toHaveURL(/\/sign-in\?activated=1&next=/);
   await expect(waiting).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(account.email);
-  await expect(page.getByText("Your email address is confirmed. You can sign in now.")).toBeVisible();
+  await expect(
+    page.getByText("Your email address is confirmed. You can sign in now."),
+  ).toBeVisible();
   await fillSignIn(page, { ...account, password: "not-this-one" });
   await expect(fieldError(page, "Credential is not valid")).toBeVisible();
   await fillSignIn(page, account);

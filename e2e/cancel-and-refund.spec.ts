@@ -60,7 +60,9 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(page.getByText("Refund under review").first()).toBeVisible();
   await expect(page.locator(".crossing-sheet")).toHaveAttribute("data-cancelled", /.*/);
   const track = page.getByRole("list", { name: /^Steps of the refund of Rp/ });
-  await expect(track.locator("[aria-current=step]")).toContainText("ReviewWe check it, then send it");
+  await expect(track.locator("[aria-current=step]")).toContainText(
+    "ReviewWe check it, then send it",
+  );
   await expect(orderStates(page)).toHaveText(/^Cancelled/);
   await axe(page);
 
