@@ -66,6 +66,9 @@ test("what waits for its customer has one word, whether the payment page was ope
     expect(paymentOf({ order_status: "ON_HOLD", payment_status }).label).toBe(
       m.payment_status_pending,
     );
+  expect(paymentOf({ order_status: "PENDING", payment_status: "UNPAID" }).label).toBe(
+    m.payment_status_later,
+  );
 });
 
 test("an order that stands is paid, also while a part of its money is refunded", () => {

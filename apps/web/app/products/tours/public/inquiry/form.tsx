@@ -191,7 +191,10 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
               checking: m.tour_checking(),
               account_note: person === null && (
                 <>
-                  {m.tour_book_account()} <Link to={sign_in}>{m.tour_sign_in_now()}</Link>
+                  {m.tour_book_account()}{" "}
+                  <Link className="link" to={sign_in}>
+                    {m.tour_sign_in_now()}
+                  </Link>
                 </>
               ),
             }
