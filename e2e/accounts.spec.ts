@@ -604,7 +604,9 @@ test("the mails' links and the pages' texts speak Indonesian too", async ({ page
   await page.getByLabel("Email").fill(emailOf("agent"));
   await button(page, "Kirim kode OTP").click();
   const toast = page.getByRole("region", { name: "Pemberitahuan (Alt+T)" });
-  await expect(toast).toContainText("Kode OTP sudah dikirim ke email Anda.");
+  await expect(toast).toContainText(
+    "Jika email itu punya akun di sini, kode OTP sudah dikirim. Silakan periksa email Anda.",
+  );
   await page.goto("/sign-up");
   await button(page, "Buat akun").click();
   await expect(page.getByRole("alert").getByRole("link").first()).toHaveText(
