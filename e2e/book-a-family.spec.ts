@@ -70,10 +70,9 @@ test.describe("in Indonesian", () => {
     await page.getByLabel("Email").fill(emailOf("traveller"));
     await page.getByLabel("Kata sandi", { exact: true }).fill("bukan-ini");
     await page.getByRole("button", { name: "Masuk", exact: true }).click();
-    await expect(page.getByLabel("Email")).toBeFocused();
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
-      "Email atau kata sandi salah",
-    );
+    // Which of the two is wrong is not said.
+    await expect(page.getByRole("alert")).toHaveText("Email atau kata sandi salah");
+    await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByLabel("Email")).toHaveValue(emailOf("traveller"));
     await page.getByLabel("Kata sandi", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Masuk", exact: true }).click();
