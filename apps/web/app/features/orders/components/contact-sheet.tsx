@@ -1,7 +1,6 @@
 import type { Contact } from "@jukung/contract";
 import { Link } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
-import { whatsappShown } from "~/lib/whatsapp.ts";
 
 /** The contact of an order before it is sent, with a link to change it. */
 export const ContactSheet = ({ contact, change }: { contact: Contact; change: string }) => (
@@ -16,7 +15,7 @@ export const ContactSheet = ({ contact, change }: { contact: Contact; change: st
       <dt>{m.email()}</dt>
       <dd>{contact.email}</dd>
       <dt>{m.booking_phone()}</dt>
-      <dd className="num">{whatsappShown(contact.phone)}</dd>
+      <dd className="num">{contact.phone}</dd>
     </dl>
   </section>
 );
