@@ -5,8 +5,9 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from "react";
-import { useFieldError } from "./field.tsx";
+import { useActionData } from "react-router";
 import { Icon } from "./icon.tsx";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className"> & {
@@ -27,7 +28,10 @@ export function Checkbox({
   const own = useRef<HTMLInputElement>(null);
   const ref = boxRef ?? own;
   const errorId = useId();
-  const { error, clear } = useFieldError(sent);
+  // Once it is changed, the error of the last answer is no longer true.
+  const answer = useActionData();
+  const [changed, setChanged] = useState<{ answer: unknown }>();
+  const error = changed && changed.answer === answer ? undefined : sent;
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate, ref]);
@@ -37,7 +41,7 @@ export function Checkbox({
         <input
           {...input}
           onChange={(event) => {
-            clear();
+            setChanged({ answer });
             input.onChange?.(event);
           }}
           ref={ref}
