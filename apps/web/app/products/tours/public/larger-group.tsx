@@ -1,6 +1,6 @@
+import { whatsappLink } from "@jukung/format";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
-import { whatsappLink } from "~/lib/whatsapp.ts";
 import { Icon } from "~/ui/icon.tsx";
 
 type Props = { title: string; most: number; count: number; id?: string };
