@@ -135,7 +135,9 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
   await again.click();
-  await expect(notice).toHaveText("Please check your email to activate your account.");
+  await expect(notice).toHaveText(
+    "We have sent the email again. Please check your email to activate your account.",
+  );
   const third = await mail.waitFor({ to: account.email, after: mail.mails.indexOf(second) + 1 });
 
   await page.goto("/admin/sign-in");
@@ -153,7 +155,9 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await expect(page).toHaveURL(/\/sign-in\?activated=1&next=/);
   await expect(waiting).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(account.email);
-  await expect(toasts(page)).toContainText("Your email address is confirmed.");
+  await expect(
+    page.getByText("Your email address is confirmed. You can sign in now."),
+  ).toBeVisible();
   await fillSignIn(page, { ...account, password: "not-this-one" });
   await expect(fieldError(page, "Credential is not valid")).toBeVisible();
   await fillSignIn(page, account);
@@ -600,7 +604,9 @@ test("the mails' links and the pages' texts speak Indonesian too", async ({ page
   await page.getByLabel("Email").fill(emailOf("agent"));
   await button(page, "Kirim kode OTP").click();
   const toast = page.getByRole("region", { name: "Pemberitahuan (Alt+T)" });
-  await expect(toast).toContainText("Kode OTP sudah dikirim ke email Anda.");
+  await expect(toast).toContainText(
+    "Jika email itu punya akun di sini, kode OTP sudah dikirim. Silakan periksa email Anda.",
+  );
   await page.goto("/sign-up");
   await button(page, "Buat akun").click();
   await expect(page.getByRole("alert").getByRole("link").first()).toHaveText(

@@ -34,7 +34,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(page.getByRole("radio", { name: /^The whole order Rp/ })).toBeChecked();
   await page.getByRole("button", { name: "Show the refund" }).click();
   const confirm = page.locator("#confirm");
-  await expect(confirm).toContainText(/You can get Rp.* back/);
+  await expect(confirm).toContainText(/We refund Rp/);
   await expect(confirm).toContainText("QRIS");
   await expect(confirm).toContainText("7 working days");
   await expect(confirm).toContainText("This cannot be undone");
@@ -48,10 +48,10 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await field.fill(pin === "000000" ? "111111" : "000000");
   await page.getByLabel("Reason (optional)").fill("We are ill");
   await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
-  await expect(page.getByText(/^This code is wrong/).first()).toBeVisible();
+  await expect(page.getByText(/^This PIN is wrong/).first()).toBeVisible();
   await expect(page.getByLabel("Reason (optional)")).toHaveValue("We are ill");
   await axe(page);
-  await expect(confirm).toContainText(/You can get Rp.* back/);
+  await expect(confirm).toContainText(/We refund Rp/);
   await field.fill(pin);
   await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
@@ -60,7 +60,9 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(page.getByText("Refund under review").first()).toBeVisible();
   await expect(page.locator(".crossing-sheet")).toHaveAttribute("data-cancelled", /.*/);
   const track = page.getByRole("list", { name: /^Steps of the refund of Rp/ });
-  await expect(track.locator("[aria-current=step]")).toContainText("ReviewWe review it");
+  await expect(track.locator("[aria-current=step]")).toContainText(
+    "ReviewWe check it, then send it",
+  );
   await expect(orderStates(page)).toHaveText(/^Cancelled/);
   await axe(page);
 
@@ -93,7 +95,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
     await expect(page.getByText("Refund sent").first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(orderStates(page)).toHaveText("CancelledRefund sent");
-  await expect(track.locator("[data-state=done]")).toHaveCount(4);
+  await expect(track.locator("[data-state=done]")).toHaveCount(3);
 });
 
 test("one of a party stays at home, is refunded, and the others sail", async ({ page, mail }) => {
@@ -115,7 +117,7 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
   await expect(boxes.nth(1)).toBeChecked();
   await boxes.nth(0).uncheck();
   await show.click();
-  await expect(page.locator("#confirm")).toContainText(/You can get Rp.* back/);
+  await expect(page.locator("#confirm")).toContainText(/We refund Rp/);
   const before = mail.mails.length;
   await page.getByRole("button", { name: "Email me the PIN" }).click();
   const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
@@ -151,7 +153,7 @@ test.describe("without JavaScript", () => {
       await expect(orderStates(page)).toHaveText(/^Confirmed/, { timeout: 1_000 });
     }).toPass();
     await page.getByRole("link", { name: "Cancel order" }).click();
-    await expect(page.locator("#confirm")).toContainText(/You can get Rp.* back/);
+    await expect(page.locator("#confirm")).toContainText(/We refund Rp/);
     await expect(page.locator("#confirm")).toContainText("bank account that you enter here");
     let before = mail.mails.length;
     // The account comes first: the PIN is valid for a minute only.

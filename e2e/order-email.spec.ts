@@ -27,7 +27,7 @@ for (const scripts of [true, false])
       await part.getByLabel("New email address").fill(next);
       await part.getByLabel("6-digit PIN").fill(pin === "000000" ? "111111" : "000000");
       await part.getByRole("button", { name: "Save email address" }).click();
-      await expect(part.getByText(/^This code is wrong/).first()).toBeVisible();
+      await expect(part.getByText(/^This PIN is wrong/).first()).toBeVisible();
       await expect(part.getByLabel("New email address")).toHaveValue(next);
       if (scripts) await axe(page);
       await part.getByLabel("6-digit PIN").fill(pin);
@@ -65,7 +65,7 @@ test("the name and phone of an order's contact change at once for its owner, by 
   await axe(page);
   await part.getByRole("button", { name: "Save name and phone" }).click();
   await expect(page.getByText("The order details were changed").first()).toBeVisible();
-  await expect(page.locator("dd", { hasText: "Lena Weber" })).toContainText("+4915112345678");
+  await expect(page.locator("dd", { hasText: "Lena Weber" })).toContainText("+49 151 123 45678");
 
   const guest = await browser.newPage({ locale: "en-GB" });
   await guest.goto(`${world.url}/public-orders/fast-boats/${order.slug}`);
@@ -77,7 +77,7 @@ test("the name and phone of an order's contact change at once for its owner, by 
   const pin = codeIn(await mail.waitFor({ to: CONTACT, subject: /^Your PIN for/, after: before }));
   await linked.getByLabel("6-digit PIN").fill(pin);
   await linked.getByRole("button", { name: "Save contact person" }).click();
-  await expect(guest.locator("dd", { hasText: "Lena Schmidt" })).toContainText("+4915112345678");
+  await expect(guest.locator("dd", { hasText: "Lena Schmidt" })).toContainText("+49 151 123 45678");
 });
 
 for (const scripts of [true, false])

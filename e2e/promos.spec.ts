@@ -277,7 +277,7 @@ async function acceptsWithPin(
   expect(rupiahIn(await accept.textContent())).toBe(8_975_000);
   await field.fill(pin === "000000" ? "111111" : "000000");
   await accept.click();
-  await expect(fieldError(page, /^(This code is wrong|Kode OTP salah)/)).toBeVisible();
+  await expect(fieldError(page, /^(This PIN is wrong|Kode OTP salah)/)).toBeVisible();
   await expect(page.getByText(say("promo_applied_line", { code: "HALOBALI" }))).toBeVisible();
   await look();
   await field.fill(pin);

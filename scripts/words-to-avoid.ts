@@ -39,7 +39,10 @@ export const AVOID: Record<Language, [pattern: RegExp, instead: string][]> = {
   ],
   id: [
     [/\bkapal cepat\b/i, "fast boat"],
-    [/\bkapal pribadi\b/i, "sewa kapal"],
+    [/\bkapal (pribadi|sewaan)\b/i, "sewa kapal"],
+    [/\bawak\b/i, "kru"],
+    [/\b(memindah|dipindah)\b/i, "memindahkan, dipindahkan"],
+    [/\bkode pemesanan\b/i, "kode pesanan"],
     [/\b(di|meng)?klaim(nya)?\b/i, "ajukan pengembalian dana"],
     [/\bPIN\b/, "kode OTP"],
     [

@@ -6,7 +6,10 @@ test("a number is written as it is dialled by who reads it", () => {
   expect(formatPhone("+6281234500100", "id")).toBe("0812-3450-0100");
   expect(formatPhone("+6281234500100", "en")).toBe("+62 812 3450 0100");
   expect(formatPhone("+62361123456", "id")).toBe("(0361) 123456");
-  expect(formatPhone("+14155552671", "id")).toBe("+14155552671");
+  expect(formatPhone("+14155552671", "id")).toBe("+1 415 555 2671");
+  expect(formatPhone("+31612345678", "en")).toBe("+31 612 345 678");
+  expect(formatPhone("+6591234567", "en")).toBe("+65 912 34567");
+  expect(formatPhone("+351912345678", "en")).toBe("+351 912 345 678");
   expect(formatPhone("", "id")).toBe("");
 });
 

@@ -15,14 +15,25 @@ function partsOf(number: string, patterns: RegExp[]): string[] | undefined {
   return undefined;
 }
 
+/** Country codes of one and of two digits; all others have three (ITU-T E.164). */
+const COUNTRY = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
+
+/** "+31 612 345 678": any number in threes, the last group a little longer. */
+function spaced(number: string): string {
+  const [, country, national] = COUNTRY.exec(number) ?? [];
+  if (!country || !national) return number;
+  return `+${country} ${national.replaceAll(/(\d{3})(?=\d{3})/g, "$1 ")}`;
+}
+
 /**
  * A number as people read it: an Indonesian one as it is dialled there ("0812-3456-7890", "(0361)
- * 123456") and, for readers of English, from abroad ("+62 812 3456 7890"). Others stay E.164.
+ * 123456") and, for readers of English, from abroad ("+62 812 3456 7890"). Others have their country's
+ * code apart ("+31 612 345 678").
  * @param number E.164 (`+6281234567890`)
  */
 export function formatPhone(number: string, locale: Locale): string {
   const national = /^\+62(\d+)$/.exec(number)?.[1];
-  if (!national) return number;
+  if (!national) return spaced(number);
   const mobile = partsOf(national, MOBILE);
   const parts = mobile ?? partsOf(national, FIXED);
   if (!parts) return number;

@@ -5,7 +5,9 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from "react";
+import { useActionData } from "react-router";
 import { Icon } from "./icon.tsx";
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className"> & {
@@ -18,7 +20,7 @@ type ChoiceProps = Omit<ComponentProps<"input">, "type" | "className"> & {
 export function Checkbox({
   children,
   hint,
-  error,
+  error: sent,
   indeterminate = false,
   boxRef,
   ...input
@@ -26,6 +28,10 @@ export function Checkbox({
   const own = useRef<HTMLInputElement>(null);
   const ref = boxRef ?? own;
   const errorId = useId();
+  // Once it is changed, the error of the last answer is no longer true.
+  const answer = useActionData();
+  const [changed, setChanged] = useState<{ answer: unknown }>();
+  const error = changed && changed.answer === answer ? undefined : sent;
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate, ref]);
@@ -34,6 +40,10 @@ export function Checkbox({
       <label className="choice">
         <input
           {...input}
+          onChange={(event) => {
+            setChanged({ answer });
+            input.onChange?.(event);
+          }}
           ref={ref}
           type="checkbox"
           aria-invalid={error ? true : undefined}

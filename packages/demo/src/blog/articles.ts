@@ -44,7 +44,7 @@ export const ARTICLES: DemoArticle[] = [
 <p>Di bagian belakang dan tengah, gerakan kapal paling kecil. Haluan melompat di atas gelombang, seru untuk lima menit dan melelahkan untuk empat puluh. Jika Anda mudah mabuk laut, duduklah di dekat pintu belakang, lihat cakrawala, dan minum obat satu jam sebelum berangkat.</p>
 <blockquote><p>Laut paling tenang sebelum pukul sepuluh. Kapal pertama bukan hanya yang paling sepi, tetapi juga yang paling mulus.</p></blockquote>
 <h3>Mendarat di Banjar Nyuh atau Toyapakeh</h3>
-<table><tbody><tr><th>Pelabuhan</th><th>Paling dekat dengan</th><th>Cara turun</th></tr><tr><td>Banjar Nyuh</td><td>Crystal Bay, Kelingking, Broken Beach</td><td>Dermaga</td></tr><tr><td>Toyapakeh</td><td>Pasar, penginapan utara, kapal ke Lembongan</td><td>Dermaga apung</td></tr></tbody></table>
+<table><tbody><tr><th>Pelabuhan</th><th>Paling dekat dengan</th><th>Cara turun</th></tr><tr><td>Banjar Nyuh</td><td>Crystal Bay, Kelingking, Broken Beach</td><td>Dermaga</td></tr><tr><td>Toyapakeh</td><td>Pasar, penginapan utara, kapal ke Lembongan</td><td>Dari pantai, lewat air dangkal</td></tr></tbody></table>
 <p>Jalan di pulau curam dan sempit. Menyewa mobil dengan sopir lebih aman daripada sepeda motor, terutama jika hari sebelumnya hujan. Sebagian besar tempat di barat dapat dilihat dalam sehari, dan kapal terakhir ke Sanur berangkat setelah pukul lima sore; lihat jadwal hari itu.</p>
 <h3>Satu hari tanpa terburu-buru</h3>
 <p>Jika Anda tidak ingin mengatur sopir dan waktu sendiri, <a href="/tours-and-activities/a-day-in-the-west-of-nusa-penida">sehari di barat Nusa Penida</a> sudah termasuk kapal, mobil, dan makan siang. Untuk melihat pari manta, berangkatlah dengan <a href="/tours-and-activities/snorkelling-with-manta-rays">tur snorkeling pagi</a>, saat airnya paling jernih. Dan jika ombak terlalu tinggi, operator menunda atau membatalkan keberangkatan; kami memberi tahu Anda lewat email begitu hal itu diputuskan.</p>`,
@@ -58,7 +58,7 @@ export const ARTICLES: DemoArticle[] = [
 <p>The boat moves least in the middle and towards the back. The bow jumps over the waves, which is fun for five minutes and tiring for forty. If you are easily seasick, sit near the rear door, watch the horizon, and take a tablet an hour before departure.</p>
 <blockquote><p>The sea is flattest before ten. The first boat is not only the emptiest, it is also the smoothest.</p></blockquote>
 <h3>Landing at Banjar Nyuh or Toyapakeh</h3>
-<table><tbody><tr><th>Harbour</th><th>Closest to</th><th>How you land</th></tr><tr><td>Banjar Nyuh</td><td>Crystal Bay, Kelingking, Broken Beach</td><td>Jetty</td></tr><tr><td>Toyapakeh</td><td>The market, guesthouses in the north, boats to Lembongan</td><td>Floating pontoon</td></tr></tbody></table>
+<table><tbody><tr><th>Harbour</th><th>Closest to</th><th>How you land</th></tr><tr><td>Banjar Nyuh</td><td>Crystal Bay, Kelingking, Broken Beach</td><td>Jetty</td></tr><tr><td>Toyapakeh</td><td>The market, guesthouses in the north, boats to Lembongan</td><td>From the beach, through shallow water</td></tr></tbody></table>
 <p>Roads on the island are steep and narrow. A car with a driver is safer than a scooter, above all if it rained the day before. Most of the west can be seen in a day, and the last boat to Sanur leaves after five in the afternoon; look at that day's departures.</p>
 <h3>A day without hurrying</h3>
 <p>If you would rather not arrange a driver and the times yourself, <a href="/tours-and-activities/a-day-in-the-west-of-nusa-penida">a day in the west of Nusa Penida</a> includes boat, car and lunch. To meet manta rays, take the <a href="/tours-and-activities/snorkelling-with-manta-rays">morning snorkelling tour</a>, when the water is clearest. And if the waves are too high, the operator delays or cancels the departure; we email you as soon as that is decided.</p>`,
@@ -167,7 +167,7 @@ export const ARTICLES: DemoArticle[] = [
 <h3>Umur dan tarif</h3>
 <p>Bayi di bawah tiga tahun, anak dari tiga sampai di bawah sembilan tahun, dan dewasa dari sembilan tahun membayar tarif yang berbeda. Umur dihitung pada hari keberangkatan. Bayi juga mendapat kursi sendiri dan tercatat di manifes, jadi masukkan setiap anak saat memesan, termasuk yang akan Anda pangku. Dalam <a href="/fast-boats">pencarian fast boat</a>, harga untuk seluruh rombongan langsung terlihat.</p>
 <h3>Jaket pelampung</h3>
-<p>Setiap kapal wajib membawa jaket pelampung untuk setiap orang di atasnya. Ukuran anak tidak selalu ada di bawah setiap kursi; sampaikan kepada awak saat naik, dan mereka mengambilkannya. Jika anak Anda di bawah lima tahun dan Anda punya jaket sendiri yang pas, bawalah. Kenakan sejak kapal meninggalkan dermaga, bukan ketika ombak datang.</p>
+<p>Setiap kapal wajib membawa jaket pelampung untuk setiap orang di atasnya. Ukuran anak tidak selalu ada di bawah setiap kursi; sampaikan kepada kru saat naik, dan mereka mengambilkannya. Jika anak Anda di bawah lima tahun dan Anda punya jaket sendiri yang pas, bawalah. Kenakan sejak kapal meninggalkan dermaga, bukan ketika ombak datang.</p>
 <h3>Mabuk laut</h3>
 <ul><li>Sarapan ringan satu jam sebelumnya: pisang, roti, nasi. Jangan berangkat dengan perut yang belum terisi.</li><li>Duduk di belakang, dekat udara segar, menghadap ke depan.</li><li>Tanpa layar dan tanpa buku; bermain “siapa melihat perahu lebih dulu” jauh lebih baik.</li><li>Tanyakan obat dan takarannya kepada dokter sebelum berangkat, terutama untuk anak di bawah enam tahun.</li></ul>
 <blockquote><p>Jika wajah si kecil mendadak diam dan pucat, berikan kantong lebih dulu dan pertanyaan kemudian.</p></blockquote>
@@ -195,7 +195,7 @@ export const ARTICLES: DemoArticle[] = [
   },
   {
     title: [
-      "Lima pagi di Sanur: sehari bersama awak kapal",
+      "Lima pagi di Sanur: sehari bersama kru kapal",
       "Five in the morning in Sanur: a day with the crew",
     ],
     summary: [
@@ -208,9 +208,9 @@ export const ARTICLES: DemoArticle[] = [
     author: "Komang Sari",
     days_ago: 52,
     body: [
-      `<p>Pukul lima pagi, pelabuhan Sanur milik para awak kapal. Lampu dermaga masih menyala, kopi masih terlalu panas, dan di timur garis pertama cahaya muncul di belakang Nusa Penida. Kami mengikuti satu kapal sejak tali pertama dilepas sampai yang terakhir diikat.</p>
+      `<p>Pukul lima pagi, pelabuhan Sanur milik para kru kapal. Lampu dermaga masih menyala, kopi masih terlalu panas, dan di timur garis pertama cahaya muncul di belakang Nusa Penida. Kami mengikuti satu kapal sejak tali pertama dilepas sampai yang terakhir diikat.</p>
 <h3>Sebelum matahari terbit</h3>
-<p>Mekanik memeriksa keempat mesin: oli, filter, baling-baling, lalu menyalakannya satu per satu. Dua awak menghitung jaket pelampung, keras-keras, supaya tidak ada yang keliru. Di haluan sebuah canang sari diletakkan, dengan dupa yang asapnya menunjukkan arah angin lebih jujur daripada bendera.</p>
+<p>Mekanik memeriksa keempat mesin: oli, filter, baling-baling, lalu menyalakannya satu per satu. Dua kru menghitung jaket pelampung, keras-keras, supaya tidak ada yang keliru. Di haluan sebuah canang sari diletakkan, dengan dupa yang asapnya menunjukkan arah angin lebih jujur daripada bendera.</p>
 <h3>Sepuluh menit memandang laut</h3>
 <p>Kapten tidak banyak berbicara pada pagi hari. Ia membaca ramalan gelombang, menelepon rekannya di Banjar Nyuh, lalu berdiri di ujung dermaga selama sepuluh menit. Yang ia cari adalah jarak di antara puncak gelombang, bukan tingginya. Gelombang dua meter yang panjang terasa lembut; satu meter yang rapat mengguncang gigi. Jika ia ragu, kapal menunggu, dan jika syahbandar menutup pelabuhan, tidak ada yang berangkat.</p>
 <blockquote><p>Penumpang mengingat kapal yang terlambat selama satu hari. Saya mengingat keputusan yang salah seumur hidup.</p></blockquote>
@@ -219,8 +219,8 @@ export const ARTICLES: DemoArticle[] = [
 <h3>Empat kali bolak-balik</h3>
 <p>Pada hari biasa kapal menyeberang delapan kali. Di antara dua perjalanan ada dua puluh menit untuk menurunkan, membersihkan, mengisi bahan bakar, dan menaikkan penumpang. Sekitar pukul dua angin menguat, dan kapten mengurangi kecepatan walaupun jadwal mendesak. “Jadwal dibuat di atas kertas,” katanya, “dan kertas tidak pernah basah.”</p>
 <h3>Tali terakhir</h3>
-<p>Pukul setengah enam sore kapal dibilas dengan air tawar, dari haluan sampai buritan. Garam merusak lebih banyak mesin daripada umur. Mekanik mencatat jam mesin, kapten mencatat laut hari itu dalam satu baris, dan awak termuda mendapat tugas terbaik: mematikan lampu.</p>
-<p>Jika Anda ingin melihat semua ini dengan lebih tenang, sewalah kapal untuk satu pagi. <a href="/private-boats/jukung-amed">Jukung Amed</a> berlayar dengan dua awak dan tanpa jadwal, dan kopinya sudah tersedia di atas kapal.</p>`,
+<p>Pukul setengah enam sore kapal dibilas dengan air tawar, dari haluan sampai buritan. Garam merusak lebih banyak mesin daripada umur. Mekanik mencatat jam mesin, kapten mencatat laut hari itu dalam satu baris, dan kru termuda mendapat tugas terbaik: mematikan lampu.</p>
+<p>Jika Anda ingin melihat semua ini dengan lebih tenang, sewalah kapal untuk satu pagi. <a href="/private-boats/jukung-amed">Jukung Amed</a> berlayar dengan dua kru dan tanpa jadwal, dan kopinya sudah tersedia di atas kapal.</p>`,
       `<p>At five in the morning Sanur harbour belongs to the crews. The lamps on the jetty are still lit, the coffee is still too hot, and in the east a first line of light appears behind Nusa Penida. We followed one boat from the first rope let go to the last one tied.</p>
 <h3>Before sunrise</h3>
 <p>The mechanic checks all four engines: oil, filters, propellers, and then starts them one after another. Two of the crew count the life jackets, aloud, so that neither is mistaken. A small palm-leaf tray of flowers is laid on the bow, with incense whose smoke shows the wind more honestly than a flag.</p>

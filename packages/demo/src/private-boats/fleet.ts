@@ -13,7 +13,7 @@ export const FACILITIES: [slug: string, id: string, en: string][] = [
   ["wifi", "Wi-Fi", "Wi-Fi"],
 ];
 export const INCLUDES: [slug: string, id: string, en: string][] = [
-  ["captain-and-crew", "Kapten dan awak", "Captain and crew"],
+  ["captain-and-crew", "Kapten dan kru", "Captain and crew"],
   ["fuel", "Bahan bakar untuk rute yang disepakati", "Fuel for the agreed route"],
   ["insurance", "Asuransi penumpang", "Passenger insurance"],
   ["drinking-water", "Air minum, kopi, dan teh", "Drinking water, coffee and tea"],
@@ -25,7 +25,7 @@ export const EXCLUDES: [slug: string, id: string, en: string][] = [
   ["island-fees", "Retribusi pulau", "Island fees"],
   ["hotel-transfer", "Antar jemput hotel", "Hotel transfer"],
   ["alcohol", "Minuman beralkohol", "Alcoholic drinks"],
-  ["tips", "Uang tip untuk awak", "Tips for the crew"],
+  ["tips", "Uang tip untuk kru", "Tips for the crew"],
 ];
 export const INFORMATIONS = [
   {
@@ -146,7 +146,7 @@ export const BOATS: Boat[] = [
     latitude: -8.3505,
     longitude: 116.0425,
     max_guests: 14,
-    model: "Glass-bottom boat",
+    model: "Aqua Vista 11",
     year: 2018,
     length_m: 11,
     width_m: 3,
@@ -166,7 +166,7 @@ export const BOATS: Boat[] = [
       "A sport-fishing boat with a tower, a fighting chair and live bait. Out to the buoys south of Nusa Penida for mackerel, mahi-mahi and tuna; the catch is grilled on the pier.",
     highlights_id: [
       "Delapan joran dan umpan hidup",
-      "Awak yang hafal setiap rumpon",
+      "Kru yang hafal setiap rumpon",
       "Tangkapan dibakar saat pulang",
     ],
     highlights_en: [
@@ -181,7 +181,7 @@ export const BOATS: Boat[] = [
     latitude: -8.7235,
     longitude: 115.2435,
     max_guests: 6,
-    model: "Sport fisher 36",
+    model: "Tenggiri 36",
     year: 2020,
     length_m: 11.5,
     width_m: 3.6,
@@ -202,7 +202,7 @@ export const BOATS: Boat[] = [
     highlights_id: [
       "Sanur ke Penida dalam 35 menit",
       "Berenang bersama pari manta",
-      "Anda yang menentukan berhentinya",
+      "Anda yang memilih tempat berhenti",
     ],
     highlights_en: [
       "Sanur to Penida in 35 minutes",

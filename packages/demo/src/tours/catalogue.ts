@@ -95,8 +95,8 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
   back: {
     title: ["Kembali ke titik kumpul", "Back to the meeting point"],
     text: [
-      "Bilas, ganti pakaian, dan tukar foto sebelum berpisah.",
-      "Rinse, change, and swap photos before parting.",
+      "Tukar foto sebelum berpisah. Pemandu tahu tempat makan enak di dekat sini.",
+      "Swap photos before parting. The guide knows where to eat well nearby.",
     ],
     minutes: 30,
   },
@@ -202,7 +202,7 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
       "Kain dan selendang dipinjamkan. Awas kacamata: monyet di sini tahu harganya.",
       "Sarong and sash are lent. Mind your glasses: the monkeys here know what they are worth.",
     ],
-    minutes: 75,
+    minutes: 90,
   },
   kecak: {
     title: ["Kecak saat matahari terbenam", "Kecak at sunset"],
@@ -210,7 +210,7 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
       "Tujuh puluh suara tanpa satu pun alat musik, dengan laut sebagai latar.",
       "Seventy voices and not one instrument, with the sea behind them.",
     ],
-    minutes: 70,
+    minutes: 90,
   },
   market: {
     title: ["Belanja di pasar pagi", "Shopping at the morning market"],
@@ -630,7 +630,7 @@ export const DAYS_OUT: DayOut[] = [
     ],
     at: [-8.6739, 115.4461],
     starts: "08:00",
-    minutes: 240,
+    minutes: 270,
     tags: ["half-day", "small-groups"],
     description: [
       "Dua puluh dua kilometer, satu jembatan kuning, dan laut di kedua sisi. Sepeda listrik tersedia bagi yang tidak mau berkeringat.\nPetani rumput laut menunjukkan tali-talinya saat air surut.",

@@ -58,7 +58,7 @@ export function accountRoutes(deps: AccountDeps) {
       }),
       forgetPassword: it.forgetPassword.handler(async ({ context, input }) => {
         const sent = await forgetPassword(context, deps, { ...input, area: name });
-        return { ...say("code_sent", context), ...sent };
+        return { ...say("reset_code_sent", context), ...sent };
       }),
       verifyPin: it.verifyPin.handler(async ({ context, input }) => {
         await verifyPin(context, deps, { ...input, area: name });

@@ -105,7 +105,7 @@ const PORTS: KnownPort[] = [
     destination: "sanur",
     at: [-8.6735, 115.2645],
     boarding: "jetty",
-    counter: ["Terminal penumpang Sanur, lantai dasar", "Sanur passenger terminal, ground floor"],
+    counter: ["Terminal penumpang, lantai dasar", "Passenger terminal, ground floor"],
     directions: [
       "Masuk dari Jalan Matahari Terbit, parkir di gedung parkir, lalu jalan kaki 3 menit ke terminal.",
       "Enter from Jalan Matahari Terbit, park in the car park building and walk 3 minutes to the terminal.",

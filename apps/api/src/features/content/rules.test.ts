@@ -51,6 +51,9 @@ describe.each(Object.entries(DEFAULT_TEXTS))(
       expect(text(cleanHtml(body))).toBe(text(body));
       expect(cleanHtml(body).match(/<(h3|li|a)\b/g)).toEqual(body.match(/<(h3|li|a)\b/g));
     });
+    test("calls no code of ours a PIN in Indonesian, where that is the bank's", () => {
+      expect(texts.body_id).not.toMatch(/\bPIN yang kami\b/);
+    });
     test("has the same parts in both languages", () => {
       const tags = (html: string) => html.match(/<\/?[a-z0-9]+/g);
       expect(tags(texts.body_id)).toEqual(tags(texts.body_en));

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "../../platform/rich-text.ts";
 import { isFound } from "./rules.ts";
@@ -50,6 +52,21 @@ describe("the questions that the site comes with", () => {
         expect(text(cleanHtml(answer))).toBe(text(answer));
         expect(answer).not.toMatch(/\d+ ?(%|persen|percent|jam|hours?|menit|minutes?)/);
       }
+    },
+  );
+
+  test.each(["id", "en"] as const)(
+    "name buttons by the words that the pages have (%s)",
+    (locale) => {
+      const folder = join(import.meta.dirname, "../../../../web/messages");
+      const words = readdirSync(folder)
+        .filter((file) => file === `${locale}.json` || file.endsWith(`.${locale}.json`))
+        .flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), "utf8"))));
+      const named = questions.flatMap((question) => [
+        ...question[`answer_${locale}`].matchAll(/<strong>([^<]+)<\/strong>/g),
+      ]);
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.map(([, word]) => word).filter((word) => !words.includes(word))).toEqual([]);
     },
   );
 });

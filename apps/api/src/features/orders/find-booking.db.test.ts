@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailsOf } from "../../../test/emails.ts";
 import { MailSink } from "../../../test/mail-sink.ts";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { bookingIdTyped } from "./find-booking.ts";
 import { FIND_QUEUE, sendLink } from "./index.ts";
 
 let world: World;
@@ -54,6 +55,15 @@ async function work(): Promise<void> {
       data as { sealed: string },
     );
 }
+
+test.each([
+  ["jkg 6emkgt", "JKG-6EMKGT"],
+  ["JKG6EMKGT", "JKG-6EMKGT"],
+  [" jkg-6emkgt.", "JKG-6EMKGT"],
+  ["6emkgt", "JKG-6EMKGT"],
+])("the code %j is %s", (typed, code) => {
+  expect(bookingIdTyped(typed)).toBe(code);
+});
 
 test("code and address give the link by email, however they are typed, and never in the answer", async () => {
   const { booking_id, email, slug } = await ordered();

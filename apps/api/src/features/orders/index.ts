@@ -24,6 +24,7 @@ export {
   orderPin,
   type PinAsker,
   type PinDeps,
+  wrongPin,
 } from "./pin.ts";
 export { type PresentDeps, presentOrder } from "./present.ts";
 export { presentAdminOrder } from "./present-admin.ts";

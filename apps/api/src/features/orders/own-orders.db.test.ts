@@ -73,7 +73,7 @@ test("the file speaks the reader's language, and runs no formula", async () => {
     sql`update orders set contact_full_name = '=cmd|calc' where user_id = ${me.user.id}`,
   );
   const [head, first] = await file("travel_to=2031-12-10", "id");
-  expect(head?.slice(0, 3)).toEqual(["Kode pemesanan", "Perjalanan", "Tanggal perjalanan"]);
+  expect(head?.slice(0, 3)).toEqual(["Kode pesanan", "Perjalanan", "Tanggal perjalanan"]);
   expect(first).toContain("2031-12-10");
   expect(first).toContain("'=cmd|calc");
   expect((await file("travel_to=2031-12-10"))[1]).not.toEqual(first);

@@ -35,6 +35,9 @@ const subjectOf = (order_id: number, by: PinAsker) =>
 export const orderPin = (order_id: number, by: PinAsker) =>
   ({ purpose: "order_pin", subject: subjectOf(order_id, by) }) as const;
 
+/** English texts for customers say PIN, as the page does, and those for staff OTP code. */
+export const wrongPin = () => new Refusal("pin_invalid", { said: "order_pin_invalid" });
+
 /** An order's contact address for codes. */
 export const contactAddress = (
   order: Pick<OrderRow, "contact_email" | "contact_email_before" | "contact_changed_at">,
@@ -84,5 +87,5 @@ export async function verifyPin(
 ): Promise<void> {
   const known = await checkCode(db, orderPin(order.id, "link"), pin, codes);
   if (!known || !(await db.transaction((tx) => consumeCode(tx, known, codes.clock.now()))))
-    throw new Refusal("pin_invalid");
+    throw wrongPin();
 }

@@ -10,7 +10,7 @@ import {
   type KnownCode,
 } from "../codes/index.ts";
 import type { ProvedPerson } from "./discounts.ts";
-import { contactAddress, orderPin } from "./pin.ts";
+import { contactAddress, orderPin, wrongPin } from "./pin.ts";
 import type { OrderRow } from "./queries/orders.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function proofOfPin(
 ): Promise<Proof> {
   if (pin === undefined) throw new Refusal("pin_needed", { said: "promo_pin_needed" });
   const known = await checkCode(db, orderPin(order.id, "link"), pin, codes);
-  if (!known) throw new Refusal("pin_invalid");
+  if (!known) throw wrongPin();
   return { by: "pin", known };
 }
 
@@ -51,7 +51,7 @@ export async function provedPerson(
   now: Date,
 ): Promise<ProvedPerson> {
   if (proof.by === "account") return proof.person;
-  if (!(await consumeCode(tx, proof.known, now))) throw new Refusal("pin_invalid");
+  if (!(await consumeCode(tx, proof.known, now))) throw wrongPin();
   const owner = order.user_id === null ? undefined : await userById(tx, order.user_id);
   if (owner) return { user_id: owner.id, email: owner.email };
   // As the PIN was mailed: for 72 hours after a change to the address before.

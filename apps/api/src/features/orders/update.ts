@@ -8,7 +8,7 @@ import { auditOrder, editedMeanwhile } from "../operations/index.ts";
 import { expireBlockingHolds } from "./answer-quote.ts";
 import { type ChangeTripDeps, changeTrip } from "./change-trip.ts";
 import { corrections } from "./corrections.ts";
-import { contactAddress, orderPin } from "./pin.ts";
+import { contactAddress, orderPin, wrongPin } from "./pin.ts";
 import { productOf } from "./product.ts";
 import { insertCorrection } from "./queries/corrections.ts";
 import { lockOrder, type OrderRow, setContact } from "./queries/orders.ts";
@@ -47,15 +47,14 @@ export async function changeTravellers(
       pin,
       deps.codes,
     );
-    if (!known) throw new Refusal("pin_invalid");
+    if (!known) throw wrongPin();
   }
   const now = deps.codes.clock.now();
   if (change.trip?.participants) await expireBlockingHolds(deps.db, order, deps, now);
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw new Refusal("not_found");
-    if (known && !(await consumeCode(tx, known, deps.codes.clock.now())))
-      throw new Refusal("pin_invalid");
+    if (known && !(await consumeCode(tx, known, deps.codes.clock.now()))) throw wrongPin();
     const proved = known !== null;
     const { renamed, corrected } = await write(tx, deps, locked, change, {
       viewer: "owner",

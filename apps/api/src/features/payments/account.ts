@@ -11,6 +11,7 @@ import {
   type OrderRow,
   orderPin,
   type PinAsker,
+  wrongPin,
 } from "../orders/index.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { type Admin, withOtp } from "./otp.ts";
@@ -68,11 +69,11 @@ export async function giveAccount(
   { pin, refund_id, bank_account }: Account & { pin: string },
 ): Promise<void> {
   const known = await checkCode(deps.db, orderPin(order.id, by), pin, deps.codes);
-  if (!known) throw new Refusal("pin_invalid");
+  if (!known) throw wrongPin();
   await deps.db.transaction(async (tx) => {
     const locked = (await lockOrder(tx, order.id)) ?? order;
     await refuseWhileUnsettled(tx, locked, { now: deps.clock.now() });
-    if (!(await consumeCode(tx, known, deps.clock.now()))) throw new Refusal("pin_invalid");
+    if (!(await consumeCode(tx, known, deps.clock.now()))) throw wrongPin();
     await writeAccount(tx, deps, order, { refund_id, bank_account });
   });
 }

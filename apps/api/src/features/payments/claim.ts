@@ -22,6 +22,7 @@ import {
   refuseIfAnnounced,
   setRest,
   takeClaim,
+  wrongPin,
 } from "../orders/index.ts";
 import { endTask } from "../tasks/index.ts";
 import { refuseWhileUnsettled } from "./account.ts";
@@ -62,7 +63,7 @@ export async function claimRefund(
   if (!known) {
     // The same form sent twice: its PIN is used up, but the answer is known.
     if (await answered(deps.db, ask)) return;
-    throw new Refusal("pin_invalid");
+    throw wrongPin();
   }
   await deps.db.transaction((tx) =>
     once(tx, ask, () => claimInside(tx, deps, order.id, { claim, me, known })),
@@ -80,7 +81,7 @@ async function claimInside(
   if (!order) throw new Refusal("not_found");
   if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
   if (claim.bank_account) await refuseWhileUnsettled(tx, order, { now });
-  if (!(await consumeCode(tx, known, now))) throw new Refusal("pin_invalid");
+  if (!(await consumeCode(tx, known, now))) throw wrongPin();
   const { some, ...freed } = await freeAndCount(tx, deps, order, claim, me, now);
   const applied = await appliedPayments(tx, order_id);
   // Of some passengers' fares the office may have given a part back already.

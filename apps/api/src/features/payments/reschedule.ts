@@ -12,6 +12,7 @@ import {
   type PlannedMove,
   planReschedule,
   startReschedule,
+  wrongPin,
 } from "../orders/index.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { NO_GATEWAY } from "./gateways/none.ts";
@@ -57,7 +58,7 @@ export async function rescheduleOrder(
   if (plan.amount > 0 && deps.gateway.name === NO_GATEWAY) throw new Refusal("gateway_none");
   const by = me ? "owner" : "link";
   const known = await checkCode(deps.db, orderPin(order.id, by), pin, deps.codes);
-  if (!known) throw new Refusal("pin_invalid");
+  if (!known) throw wrongPin();
   // Lapsed holds of others are released before its places are taken.
   await expireLapsed(deps.db, deps, now);
   await deps.db.transaction((tx) =>
@@ -78,7 +79,7 @@ async function move(
     { ...start, hold_minutes: deps.hold_minutes },
     deps,
   );
-  if (!(await consumeCode(tx, known, now))) throw new Refusal("pin_invalid");
+  if (!(await consumeCode(tx, known, now))) throw wrongPin();
   if (plan.amount < 0) await giveDifference(tx, deps, order, { id: move.id, amount: -plan.amount });
   return { reschedule_id: move.id };
 }

@@ -13,8 +13,8 @@ import { siteContact } from "../../features/site/index.ts";
 import { validTickets } from "../../features/tickets/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
-import { message } from "../../platform/messages.ts";
 import { linesFor } from "./lines.ts";
+import { partyText } from "./party-text.ts";
 import { type BookingRow, bookingOf, bookingsOf } from "./queries/bookings.ts";
 import { agreedPickup, tourTimes } from "./rules.ts";
 
@@ -100,12 +100,6 @@ export async function tourTicketFaces(
     },
   ];
 }
-
-const partyText = (row: BookingRow, locale: Locale): string =>
-  (["adult", "child", "infant"] as const)
-    .filter((age) => row[age] > 0)
-    .map((age) => `${row[age]} × ${message(`age_${age}`, locale)}`)
-    .join(", ");
 
 /** The list price of a tour, for a quote to begin with. */
 export async function tourListPrice(db: Db, id: number, locale: Locale): Promise<ListedLine[]> {

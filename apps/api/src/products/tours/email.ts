@@ -8,8 +8,7 @@ import {
   placeFact,
 } from "../../features/notifications/index.ts";
 import { message } from "../../platform/messages.ts";
-
-const AGES = ["adult", "child", "infant"] as const;
+import { partyText } from "./party-text.ts";
 
 /** Tours and activities in emails. */
 export const tourEmail: ProductEmail<"tour"> = {
@@ -35,11 +34,6 @@ function whereOf(order: TourOrder, locale: Locale): string {
     .join(", ");
 }
 
-const partyText = (participants: TourOrder["participants"], locale: Locale): string =>
-  AGES.filter((age) => participants[age] > 0)
-    .map((age) => `${participants[age]} × ${message(`age_${age}`, locale)}`)
-    .join(", ");
-
 function tripValue(field: TripField, value: unknown, locale: Locale): string {
   if (field === "pickup_agreed")
     return value === null
@@ -64,7 +58,7 @@ function describe(order: TourOrder, { locale, meets }: { locale: Locale; meets: 
       ...emailFact("variant", order.variant.name, locale),
       ...emailFact("date", formatDate(order.date, locale), locale),
       ...emailFact("start", formatClock(order.start_time, locale), locale),
-      ...emailFact("guests", party, locale),
+      ...emailFact("participants", party, locale),
       ...(meets ? place : []),
       ...(pickup ? [] : emailFact("pickup_wish", order.pickup, locale)),
       ...giftFact(order.quotes, locale),

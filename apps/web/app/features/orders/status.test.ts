@@ -61,6 +61,26 @@ test.each(["EXPIRED", "CANCELLED", "REJECTED"] as const)(
   },
 );
 
+test("what waits for its customer has one word, whether the payment page was opened or not", () => {
+  for (const payment_status of ["PENDING", "UNPAID"] as const)
+    expect(paymentOf({ order_status: "ON_HOLD", payment_status }).label).toBe(
+      m.payment_status_pending,
+    );
+  expect(paymentOf({ order_status: "PENDING", payment_status: "UNPAID" }).label).toBe(
+    m.payment_status_later,
+  );
+});
+
+test("an order that stands is paid, also while a part of its money is refunded", () => {
+  for (const payment_status of ["REFUND_PENDING", "PARTIALLY_REFUNDED"] as const) {
+    const order = { order_status: "CONFIRMED", payment_status } as const;
+    expect(paymentOf(order).label).toBe(m.payment_status_paid);
+    expect(paymentOf(order, "office").label).not.toBe(m.payment_status_paid);
+    const over = { order_status: "CANCELLED", payment_status } as const;
+    expect(paymentOf(over).label).not.toBe(m.payment_status_paid);
+  }
+});
+
 test("a declined quote says who declined", () => {
   const base = { seq: 2, from: "PENDING", at: "2026-11-20T10:00:00+08:00" } as const;
   const declined = [

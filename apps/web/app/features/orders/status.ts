@@ -173,6 +173,13 @@ export function paymentOf(
   if (reviewed) return refundStatusOf(reviewed);
   if (order.refund_in_review) return { kind: "waiting", label: m.refund_requested };
   const label = paymentStatus[order.payment_status];
+  // One word for every order that waits for its customer, whether the payment page was opened or not.
+  if (order.order_status === "ON_HOLD" && label.kind === "waiting") return paymentStatus.PENDING;
+  // "Not paid" is of an order that never was.
+  if (order.order_status === "PENDING" && label.kind === "waiting")
+    return { kind: "waiting", label: m.payment_status_later };
+  // An order that stands is paid. A refund of a difference or of a passenger has rows of its own.
+  if (!isOver(order) && reader === "customer" && label.kind === "back") return paymentStatus.PAID;
   if (!isOver(order)) return label;
   // It ended, and its money may have come all the same.
   if (order.payment_checked) return paymentChecked[reader];

@@ -84,8 +84,14 @@ export function PassengerPicker({ value, onChange, label, usual, error }: Props)
         </button>
         {open && (
           <div {...panel} className="panel end" role="dialog" aria-label={label}>
+            {/* On a phone the panel covers the field with its name. */}
+            <p className="passenger-title" aria-hidden="true">
+              {label}
+            </p>
             <Rows value={value} onChange={onChange} usual={usual} />
-            <p className="passenger-note">{m.party_note({ most })}</p>
+            <p className="passenger-note">
+              {m.party_fares_note()} {m.party_note({ most })}
+            </p>
             <footer className="panel-foot">
               <Button kind="sea" onClick={() => hide()}>
                 {m.done()}
@@ -158,7 +164,8 @@ function AgeRows({ age, value, usual, room, set, onChange }: AgeProps) {
         </span>
       ) : (
         <span className="passenger-fare">
-          <FareSwitch age={age} fare={fare} onTurn={turn} />
+          {/* Nobody of this age pays a fare. */}
+          {ofAge(value, age) > 0 && <FareSwitch age={age} fare={fare} onTurn={turn} />}
           {ofAge(value, age) > 0 && room > 0 && (
             <button type="button" className="more-link" onClick={() => setSplit(true)}>
               {m.party_mixed()}

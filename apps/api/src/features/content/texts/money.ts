@@ -4,16 +4,16 @@ import type { PageTexts } from "./page-texts.ts";
 export const refundTerms: PageTexts = {
   title_id: "Ketentuan pengembalian dana",
   title_en: "Refund terms",
-  body_id: `<p>Besarnya pengembalian dana bergantung pada seberapa awal Anda membatalkan. Kapal sewaan dan tur dapat memiliki ketentuan sendiri, yang tertulis di halamannya. Yang berlaku adalah ketentuan pada saat Anda memesan; halaman pesanan Anda selalu menampilkan jumlahnya.</p>
-<h3>Cara membatalkan dan meminta pengembalian dana</h3>
-<ol><li>Buka pesanan Anda dari akun atau dari tautan di email.</li><li>Pilih <strong>Batalkan</strong>, dan periksa jumlah yang dikembalikan.</li><li>Minta pengembalian dana dengan PIN yang kami kirim ke email Anda.</li><li>Kami memeriksa permintaan Anda dan mengirim email setelah dananya dikirim.</li></ol>
+  body_id: `<p>Besarnya pengembalian dana bergantung pada seberapa awal Anda membatalkan. Sewa kapal dan tur dapat memiliki ketentuan sendiri, yang tertulis di halamannya. Yang berlaku adalah ketentuan pada saat Anda memesan; halaman pesanan Anda selalu menampilkan jumlahnya.</p>
+<h3>Cara membatalkan dan mengajukan pengembalian dana</h3>
+<ol><li>Buka pesanan Anda dari akun atau dari tautan di email.</li><li>Pilih <strong>Batalkan pesanan</strong>, dan periksa jumlah yang kami kembalikan. Dari pesanan fast boat, Anda juga dapat membatalkan satu keberangkatan atau beberapa penumpang saja.</li><li>Pastikan dengan kode OTP yang kami kirim ke email Anda. Pesanan lalu dibatalkan dan pengembalian dananya sekaligus diajukan.</li><li>Jumlahnya tetap sejak saat itu. Kami memeriksa pengajuan sebelum mengirim dananya, dan mengabari Anda melalui email.</li></ol>
 <h3>Ke mana dana dikembalikan</h3>
-<p>Jika memungkinkan, dana dikembalikan melalui metode yang Anda gunakan untuk membayar. Jika tidak, misalnya untuk virtual account dan gerai ritel, dana ditransfer ke rekening bank yang Anda sebutkan. Lihat <a href="/payment-methods">metode pembayaran</a>.</p>
+<p>Jika memungkinkan, dana kami kembalikan melalui metode yang Anda gunakan untuk membayar. Jika tidak, misalnya untuk virtual account dan gerai ritel, dana kami transfer ke rekening bank yang Anda sebutkan. Lihat <a href="/payment-methods">metode pembayaran</a>.</p>
 <h3>Jika kami yang membatalkan</h3>
 <p>Jika kami membatalkan keberangkatan, misalnya karena cuaca, seluruh dana dikembalikan.</p>`,
   body_en: `<p>How much is refunded depends on how early you cancel. Charter boats and tours can have a policy of their own, which is on their page. The policy at the time of your booking applies; the page of your order always shows the amount.</p>
 <h3>How to cancel and request a refund</h3>
-<ol><li>Open your order from your account or from the link in your email.</li><li>Choose <strong>Cancel</strong>, and check the amount of the refund.</li><li>Request the refund with the PIN that we email you.</li><li>We check your request and email you once the money has been sent.</li></ol>
+<ol><li>Open your order from your account or from the link in your email.</li><li>Choose <strong>Cancel order</strong>, and check how much we refund. Of a fast boat order you can also cancel one departure or some of the passengers only.</li><li>Confirm with the PIN that we email you. This cancels the order and requests the refund in one step.</li><li>The amount is fixed from then on. We check the request before we send the money, and tell you by email.</li></ol>
 <h3>Where the money goes</h3>
 <p>Where possible, the refund goes to the method you paid with. Where it is not, as with virtual accounts and retail outlets, it is transferred to a bank account that you name. See <a href="/payment-methods">payment methods</a>.</p>
 <h3>If we cancel</h3>

@@ -17,8 +17,8 @@ export const booking: FirstGroup = {
       slug: "account-needed",
       question_id: "Apakah saya harus punya akun untuk memesan?",
       question_en: "Do I need an account to book?",
-      answer_id: `<p>Untuk fast boat, ya: <a href="/sign-up">daftar</a> atau masuk sebelum memesan. Untuk sewa kapal serta tur dan aktivitas, Anda dapat mengirim permintaan penawaran tanpa akun.</p>`,
-      answer_en: `<p>For fast boats, yes: please <a href="/sign-up">register</a> or sign in before you book. For boat charters, and for tours and activities, you can request a quote without an account.</p>`,
+      answer_id: `<p>Untuk fast boat, ya: <a href="/sign-up">daftar</a> atau masuk sebelum memesan. Begitu juga untuk tur yang dipesan langsung. Permintaan penawaran untuk sewa kapal serta tur dan aktivitas dapat dikirim tanpa akun.</p>`,
+      answer_en: `<p>For fast boats, yes: please <a href="/sign-up">register</a> or sign in before you book. The same goes for tours that are booked directly. To request a quote for a boat charter, a tour or an activity, you need no account.</p>`,
     },
     {
       slug: "seats-held",

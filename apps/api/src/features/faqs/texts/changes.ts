@@ -9,8 +9,8 @@ export const changes: FirstGroup = {
       slug: "how-to-cancel",
       question_id: "Bagaimana cara membatalkan pesanan?",
       question_en: "How do I cancel my order?",
-      answer_id: `<p>Buka pesanan Anda dari akun atau dari tautan di email, lalu pilih <strong>Batalkan</strong>. Sebelum Anda memastikan, jumlah yang kami kembalikan sudah terlihat. Untuk dananya, ajukan pengembalian dana dengan kode OTP yang kami kirim ke email Anda.</p>`,
-      answer_en: `<p>Open your order from your account or from the link in your email, and choose <strong>Cancel</strong>. You see how much we refund before you confirm. To receive it, request the refund with the code that we email you.</p>`,
+      answer_id: `<p>Buka pesanan Anda dari akun atau dari tautan di email, lalu pilih <strong>Batalkan pesanan</strong>. Dari pesanan fast boat yang sudah dibayar, Anda juga dapat membatalkan satu keberangkatan atau beberapa penumpang saja. Anda melihat dulu jumlah yang kami kembalikan, lalu memastikannya dengan kode OTP yang kami kirim ke email Anda: pembatalan dan pengajuan pengembalian dana berlangsung sekaligus.</p>`,
+      answer_en: `<p>Open your order from your account or from the link in your email, and choose <strong>Cancel order</strong>. Of a paid fast boat order you can also cancel one departure or some of the passengers only. You first see how much we refund, then confirm with the PIN that we email you: this cancels and requests the refund in one step.</p>`,
       on_home: true,
     },
     {
@@ -38,8 +38,8 @@ export const changes: FirstGroup = {
       slug: "another-date",
       question_id: "Dapatkah saya pindah ke tanggal lain?",
       question_en: "Can I change to another date?",
-      answer_id: `<p>Tanggal tidak dapat diubah di halaman pesanan. Anda dapat membatalkan sesuai <a href="/refund-terms">ketentuan pengembalian dana</a> dan memesan lagi, atau <a href="/contact">hubungi kami</a> terlebih dahulu.</p>`,
-      answer_en: `<p>The date cannot be changed on the page of your order. You can cancel under our <a href="/refund-terms">refund terms</a> and book again, or <a href="/contact">contact us</a> first.</p>`,
+      answer_id: `<p>Ya, jika pesanan sudah dibayar: pilih <strong>Ubah tanggal</strong> di halaman pesanan. Di sana tertulis sampai kapan perubahan itu gratis. Jika keberangkatan fast boat yang baru lebih mahal, Anda membayar selisihnya; jika lebih murah, selisihnya kami kembalikan. Harga sewa kapal dan tur tidak berubah. Jika tombolnya tidak ada lagi, <a href="/contact">hubungi kami</a>.</p>`,
+      answer_en: `<p>Yes, once it is paid: choose <strong>Change the date</strong> on the page of your order. It says until when this is free of charge. If the new fast boat departure costs more, you pay the difference; if it costs less, we refund it. The price of a charter or a tour stays the same. If the button is no longer there, <a href="/contact">contact us</a>.</p>`,
     },
   ],
 };

@@ -46,7 +46,8 @@ export async function action({ request, context, params: { token } }: Route.Acti
   if (form.has("password")) return acceptInvitation(visit, token, form);
   try {
     const { message } = await (change ? calls.verifyEmailChange : calls.verifyEmail)({ token });
-    flash(visit, "done", message);
+    // The sign-in says it on its page.
+    if (visit.session || change || area === "admin") flash(visit, "done", message);
   } catch (error) {
     const { message, status, code } = refusalOf(error);
     return data({ refused: { message, over: code === "link_invalid" } }, { status });

@@ -1,13 +1,12 @@
-import { useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { dropToast, showToast } from "~/ui/toasts.ts";
 import { type Area, authPath } from "../area.ts";
 import { GoogleButton } from "./google/button.tsx";
 import { Notice } from "./notice.tsx";
@@ -30,10 +29,12 @@ type Props = {
 export function SignInForm({ area, next, notice, ended, email = "", answer }: Props) {
   const refused = answer && "result" in answer ? answer : undefined;
   const resent = answer && "resent" in answer ? answer.resent : undefined;
-  const { form, fields, wrong, isWrong } = useSiteForm<{ email: string; password: string }>({
+  const { form, fields, isWrong, ...found } = useSiteForm<{ email: string; password: string }>({
     id: "sign-in",
     answer: refused,
   });
+  const labels = { email: m.email(), password: m.password() };
+  const wrong = withLabels("sign-in", found.wrong, labels);
   const { formData } = useNavigation();
   const busy = formData !== undefined && !formData.has("intent");
   const typed = refused?.result.initialValue?.email;
@@ -45,11 +46,6 @@ export function SignInForm({ area, next, notice, ended, email = "", answer }: Pr
   const staffSignIn = toOffice
     ? `/admin/sign-in?next=${encodeURIComponent(next)}`
     : "/admin/sign-in";
-  useEffect(() => {
-    if (!notice) return;
-    showToast("info", notice, "sign-in-notice");
-    return () => dropToast("sign-in-notice"); // after the sign-in there is nothing to warn about
-  }, [notice]);
   return (
     <>
       <Head
@@ -58,7 +54,8 @@ export function SignInForm({ area, next, notice, ended, email = "", answer }: Pr
         hidden
       />
       <h1 className="display">{staff ? m.sign_in_staff_title() : m.sign_in_title()}</h1>
-      {notice ? (
+      {/* Whoever has tried to sign in knows that they have to. */}
+      {notice && !answer ? (
         <div className="sign-in-notice">
           <Icon name="info" />
           <div>
@@ -83,7 +80,7 @@ export function SignInForm({ area, next, notice, ended, email = "", answer }: Pr
       )}
       {resent && (
         <Notice wrong={resent.wrong}>
-          {resent.text}
+          {resent.wrong ? resent.text : `${m.resend_done()} ${resent.text}`}
           {resent.wrong && <ResendButton email={resent.email} />}
         </Notice>
       )}
@@ -101,14 +98,14 @@ export function SignInForm({ area, next, notice, ended, email = "", answer }: Pr
           {...fieldOf(fields.email)}
           {...(waits && { error: undefined })}
           {...((resent || (email && !refused)) && { defaultValue: resent?.email ?? email })}
-          label={m.email()}
+          label={labels.email}
           type="email"
           autoComplete="username"
           required
         />
         <TextField
           {...fieldOf(fields.password)}
-          label={m.password()}
+          label={labels.password}
           type="password"
           autoComplete="current-password"
           required

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
 import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
@@ -25,7 +26,13 @@ export async function signIn(visit: Visit, area: Area, request: Request) {
     forgetWayBack(visit);
     return redirect(safeNext(next, landing(session.role)));
   } catch (error) {
-    return refuse(posted, error, { hide: ["password"], otherwise: m.credential_not_valid() });
+    // Which of the two is wrong is not said, so neither is marked.
+    const at = refusalOf(error).code === "credentials_invalid" ? () => "" : undefined;
+    return refuse(posted, error, {
+      hide: ["password"],
+      otherwise: m.credential_not_valid(),
+      ...(at && { at }),
+    });
   }
 }
 

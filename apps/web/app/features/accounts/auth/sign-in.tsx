@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
     next: safeNext(query.get("next"), wayBack(request)),
-    notice: notices[query.get("notice") ?? ""]?.(),
+    notice: query.has("activated") ? m.sign_in_activated() : notices[query.get("notice") ?? ""]?.(),
     ended: query.get("notice") === "session",
     email: query.has("activated") ? registeredEmail(request) : "",
   };

@@ -81,7 +81,7 @@ export function SignUpForm({
       {email && text ? (
         <div ref={notice} tabIndex={-1} className="sign-up-done">
           <Notice wrong={resent?.wrong ?? false}>
-            <p>{text}</p>
+            <p>{resent && !resent.wrong ? `${m.resend_done()} ${text}` : text}</p>
             {/* its space is reserved, so that nothing moves when it appears */}
             <div className="sign-up-resend" data-offered={offers || undefined}>
               <small>{offers ? m.sign_up_mailed_to({ email }) : m.sign_up_mailed({ email })}</small>

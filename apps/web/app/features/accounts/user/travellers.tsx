@@ -118,7 +118,7 @@ function TravellerSheet({
   const labels = {
     full_name: m.booking_passport_name(),
     nationality: m.booking_nationality(),
-    date_of_birth: m.traveller_birth(),
+    date_of_birth: m.booking_field_birth(),
     sex: m.manifest_sex_optional(),
     id_number: m.manifest_id_number_optional(),
   };

@@ -29,7 +29,7 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
     if (intent === "pin") {
       const mail =
         access === "mine" ? visit.api.orders.mine.refundPin : visit.api.orders.byLink.pin;
-      const { message, expires_in } = await mail(at);
+      const { message, expires_in } = await mail({ ...at, pin_for: "cancel" });
       flash(visit, "info", message);
       const until = new Date(Date.now() + expires_in * 1000).toISOString();
       // What was typed before the PIN, or before another one, stays.

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { dayOfMonth, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Button } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Checkbox, RadioGroup } from "~/ui/choice.tsx";
 import { aheadOf, type Choice, type Naming, peopleOf, refundOf } from "./choice.ts";
 import type { Loaded } from "./load.server.ts";
@@ -85,7 +85,7 @@ export function Choose({ order, choices, choice, chosen, now, path, nameOf }: Pr
           </li>
         ))}
       </ul>
-      <p>
+      <p className="cancel-buttons">
         <Button
           type="submit"
           kind={chosen ? "plain" : "main"}
@@ -93,6 +93,12 @@ export function Choose({ order, choices, choice, chosen, now, path, nameOf }: Pr
         >
           {m.cancelling_go()}
         </Button>
+        {/* Once chosen it stands below, beside what cancels. */}
+        {!chosen && (
+          <ButtonLink kind="quiet" to={path}>
+            {m.order_cancel_no()}
+          </ButtonLink>
+        )}
       </p>
     </Form>
   );

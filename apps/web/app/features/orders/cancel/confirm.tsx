@@ -72,6 +72,13 @@ export function Confirm(props: Props) {
         {with_pin && (
           <MailPin email={order.pin_email} sent={ends !== undefined} main={!asked || over} />
         )}
+        {with_pin && !asked && (
+          <p>
+            <ButtonLink kind="quiet" to={path}>
+              {m.order_cancel_no()}
+            </ButtonLink>
+          </p>
+        )}
       </Form>
     </>
   );
@@ -114,7 +121,7 @@ function MailPin({ email, sent, main }: { email: string; sent: boolean; main: bo
       >
         {sent ? m.pin_again() : m.pin_mail()}
       </Button>
-      <small>{m.pin_mail_to({ email })}</small>
+      <small>{sent ? m.pin_mailed_to({ email }) : m.pin_mail_to({ email })}</small>
     </p>
   );
 }

@@ -22,6 +22,21 @@ export const Cancelling = ({ path, ...props }: Props & { path: string }) =>
     <Cancel {...props} />
   );
 
+/** What is asked for is not an order yet: it is called by its name. */
+function wordsOf({ order, kind }: Pick<Props, "order" | "kind">) {
+  return order.order_status === "PENDING"
+    ? {
+        cancel: m.request_cancel(),
+        title: m.request_cancel_title(),
+        keep: m.request_cancel_no(),
+      }
+    : {
+        cancel: m.order_cancel(),
+        title: orderKindAt(kind).cancel_title(),
+        keep: m.order_cancel_no(),
+      };
+}
+
 /** What a cancellation before payment means, shown before anything is pressed or typed. */
 function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
   return (
@@ -44,17 +59,18 @@ function Cancel(props: Props) {
 }
 
 function CancelByLink({ order, kind, asking }: Props) {
+  const words = wordsOf({ order, kind });
   return (
     <details className="order-action" id="cancel" open={asking.step === "cancel"}>
-      <summary className="btn quiet">{m.order_cancel()}</summary>
+      <summary className="btn quiet">{words.cancel}</summary>
       <div className="order-action-body">
-        <h2>{orderKindAt(kind).cancel_title()}</h2>
+        <h2>{words.title}</h2>
         <Consequence order={order} kind={kind} />
         <PinStep
           intent="cancel"
           asking={asking}
           email={order.pin_email}
-          button={m.order_cancel_yes()}
+          button={words.cancel}
           pending={m.order_cancelling()}
         />
       </div>
@@ -65,6 +81,7 @@ function CancelByLink({ order, kind, asking }: Props) {
 /** In one's own account; without JavaScript the question is part of the page. */
 function CancelOwn({ order, kind }: Props) {
   const [asked, setAsked] = useState(false);
+  const words = wordsOf({ order, kind });
   const sending = useNavigation().formData?.get("intent") === "cancel";
   const intent = (
     <Form method="post">
@@ -75,18 +92,18 @@ function CancelOwn({ order, kind }: Props) {
         kind="danger"
         pending={sending && m.order_cancelling()}
       >
-        {m.order_cancel_yes()}
+        {words.cancel}
       </Button>
     </Form>
   );
   return (
     <div className="order-action">
       <Button className="script-only" onClick={() => setAsked(true)}>
-        {m.order_cancel()}
+        {words.cancel}
       </Button>
       <noscript>
         <div className="order-action-body">
-          <h2>{orderKindAt(kind).cancel_title()}</h2>
+          <h2>{words.title}</h2>
           <Consequence order={order} kind={kind} />
           {intent}
         </div>
@@ -94,10 +111,10 @@ function CancelOwn({ order, kind }: Props) {
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={orderKindAt(kind).cancel_title()}
+        title={words.title}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>{m.order_cancel_no()}</Button>
+            <Button onClick={() => setAsked(false)}>{words.keep}</Button>
             {intent}
           </>
         }

@@ -1,6 +1,7 @@
 import type { Order } from "@jukung/contract";
 import { AgreedLinks } from "~/features/content/index.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { whatsappShown } from "~/lib/whatsapp.ts";
 
 /** Facts of an order: who ordered it, and the terms that apply to it. */
 export const ContactFacts = ({ contact, agreed }: Pick<Order, "contact" | "agreed">) => (
@@ -11,7 +12,7 @@ export const ContactFacts = ({ contact, agreed }: Pick<Order, "contact" | "agree
       <br />
       {contact.email}
       <br />
-      <span className="num">{contact.phone}</span>
+      <span className="num">{whatsappShown(contact.phone)}</span>
     </dd>
     {agreed && (
       <>

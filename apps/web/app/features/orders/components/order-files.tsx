@@ -8,15 +8,13 @@ import { DocumentLinks } from "./document-links.tsx";
 import "./order-page.css";
 
 /**
- * What one does next with an order, and its files, by the day: of a trip that is far off the calendar entry
- * before the ticket, from the day before the ticket first, and after it the review, the papers and another
- * one. One coral button at most.
+ * What one does next with an order, and its files: the ticket, then the calendar entry and the papers; after
+ * the trip the review, the papers and another one. One coral button at most, and it is the first.
  */
 export function OrderFiles({
   path,
   order,
   ticket,
-  soon,
   again,
 }: {
   path: string;
@@ -25,8 +23,6 @@ export function OrderFiles({
     "actions" | "documents" | "reschedules" | "refunds" | "no_account_until" | "order_status"
   >;
   ticket: string;
-  /** Its tickets are wanted now: they stand above, too. */
-  soon: boolean;
   /** Where the same trip is booked for another day. */
   again: { to: string; label: string };
 }) {
@@ -64,14 +60,13 @@ export function OrderFiles({
           {again.label}
         </ButtonLink>
       )}
-      {ready && !over && !soon && calendar}
       {ready && (
         <a className={over ? "btn quiet" : main} href={`${path}/ticket`} download>
           <Icon name="download" />
           {ticket}
         </a>
       )}
-      {ready && !over && soon && calendar}
+      {ready && !over && calendar}
       {!over && papers}
       {ready && (
         <button type="button" className="btn quiet script-only" onClick={() => window.print()}>

@@ -58,7 +58,7 @@ export function PinStep({ email, refund, mail, ...form }: PinFormProps & Of) {
         >
           {sent ? m.pin_again() : m.pin_mail()}
         </Button>
-        <small>{m.pin_mail_to({ email })}</small>
+        <small>{sent ? m.pin_mailed_to({ email }) : m.pin_mail_to({ email })}</small>
       </Form>
       {/* A sent code is valid on whatever page it is typed. */}
       {!here && (

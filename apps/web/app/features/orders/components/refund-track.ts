@@ -23,7 +23,7 @@ function waits({ status, needs_account }: Tracked): string {
   return status === "MANUAL" ? m.track_wait_transfer() : m.track_wait_gateway();
 }
 
-/** A refund from its request to its end, each step with its date; what is awaited now says from whom. */
+/** A refund from its request until it is sent, each step with its date; what is awaited now says from whom. */
 export function refundSteps(refund: Tracked): Step[] {
   const { status, reason, requested_at, decided_at, sent_at, done_at, reopened } = refund;
   const first = done(reason === "CUSTOMER" ? m.track_asked() : m.track_begun(), requested_at);
@@ -39,21 +39,14 @@ export function refundSteps(refund: Tracked): Step[] {
       first,
       { label: m.track_review(), state: "now", note: m.track_wait_office() },
       ahead(m.track_sent()),
-      ahead(m.track_done()),
     ];
-  const over = status === "DONE";
-  const sent = over || sent_at !== null;
   return [
     first,
     // What the site owes by itself needs no approval.
     ...(decided_at ? [done(m.track_confirmed(), decided_at)] : []),
-    sent
-      ? done(m.track_sent(), sent_at)
+    // The last that the site knows: when it arrives is up to the bank, and stands below.
+    status === "DONE"
+      ? done(m.track_sent(), sent_at ?? done_at)
       : { label: m.track_sent(), state: "now", note: waits(refund) },
-    over
-      ? done(m.track_done(), done_at)
-      : sent
-        ? { label: m.track_done(), state: "now", note: waits(refund) }
-        : ahead(m.track_done()),
   ];
 }

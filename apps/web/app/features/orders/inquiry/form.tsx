@@ -32,8 +32,15 @@ type Props = Pick<ReturnType<typeof useSiteForm<InquiryDraft>>, "wrong" | "isWro
   country: string;
   /** The offering, beside the form. */
   aside: ReactNode;
-  /** It is booked at once: what is said then of the contact, and while it is checked. */
-  booking?: { contact_note: string; checking: string } | undefined;
+  /** It is booked at once: what is said then of the contact, of the account, and while it is checked. */
+  booking?:
+    | {
+        contact_note: string;
+        checking: string;
+        /** Above the form, for who is not signed in. */
+        account_note: ReactNode;
+      }
+    | undefined;
 };
 
 /** The form of an inquiry, or of a booking at once: the product's fields, the contact, and a note. */
@@ -55,6 +62,7 @@ export function InquiryFormPage(props: Props) {
       <Head title={title} wrong={isWrong} hidden />
       {booking ? <Steps now="form" /> : <InquirySteps now="form" />}
       <h1 className="display booking-heading">{title}</h1>
+      {booking?.account_note && <p className="booking-account">{booking.account_note}</p>}
       <div className="booking-columns">
         <Form method="post" className="booking-form" id={form.id} noValidate>
           <input type="hidden" name={TYPED_FOR} value={props.offering} />

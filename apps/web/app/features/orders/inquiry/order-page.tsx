@@ -61,8 +61,6 @@ type Props = ReturnType<typeof stepOf> & {
   marks: Marks | null;
   /** The offering's page, to ask for another day. */
   offering: string;
-  /** Whether its voucher is wanted now. */
-  soon: boolean;
   /** The voucher, from the day before. */
   boarding: ReactNode;
   /** The product's own fields of a trip that may change. */
@@ -150,7 +148,6 @@ export function InquiryOrderPage(props: Props) {
         path={path}
         order={order}
         ticket={m.inquiry_download()}
-        soon={props.soon}
         again={{ to: offering, label: at_once ? m.order_book_again() : m.inquiry_ask_again() }}
       />
       {props.children}

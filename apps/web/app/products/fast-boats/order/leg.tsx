@@ -33,7 +33,7 @@ const ticketsOf = ({ leg, order, qr }: Pick<Props, "leg" | "order" | "qr">) =>
   });
 
 /** Whether a leg's tickets come first on the page: it is of today or tomorrow, and has not arrived. */
-export const isSoon = ({ leg, order, now }: Pick<Props, "leg" | "order" | "now">) =>
+const isSoon = ({ leg, order, now }: Pick<Props, "leg" | "order" | "now">) =>
   leg.state === "ACTIVE" &&
   isBoarding(order, { from: leg.date }, now) &&
   Date.parse(leg.arrives_at) > Date.parse(now);

@@ -29,11 +29,31 @@ export function timelineOf(order: FastBoatOrder, now: string): Step[] {
   const first = travelled[0];
   const last = travelled.at(-1);
   const arrived = last !== undefined && Date.parse(last.arrives_at) < Date.parse(now);
+  const payment: Step = paid
+    ? { label: m.timeline_paid(), state: "done", note: instant(paid.at) }
+    : { label: m.timeline_to_pay(), state: "now" };
+  // Days lie between the two: one does not board on one and arrive on the other.
+  if (first && last && first !== last) {
+    const over = Date.parse(first.arrives_at) < Date.parse(now);
+    const next = paid ? "now" : "ahead";
+    return [
+      booked,
+      payment,
+      {
+        label: m.timeline_outbound(),
+        state: over ? "done" : next,
+        note: instant(first.departs_at),
+      },
+      {
+        label: m.timeline_return(),
+        state: arrived ? "done" : over ? next : "ahead",
+        note: instant(last.departs_at),
+      },
+    ];
+  }
   return [
     booked,
-    paid
-      ? { label: m.timeline_paid(), state: "done", note: instant(paid.at) }
-      : { label: m.timeline_to_pay(), state: "now" },
+    payment,
     {
       label: m.timeline_board(),
       state: arrived ? "done" : paid ? "now" : "ahead",

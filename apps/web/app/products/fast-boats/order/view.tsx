@@ -29,7 +29,7 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
-import { isSoon, LegSheet, LegsBoarding } from "./leg.tsx";
+import { LegSheet, LegsBoarding } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
 import { searchAgain } from "./search-again.ts";
 import { timelineOf } from "./timeline.ts";
@@ -114,7 +114,6 @@ export function OrderView(props: Loaded & Here) {
         path={path}
         order={order}
         ticket={m.order_download()}
-        soon={order.legs.some((leg) => isSoon({ leg, order, now }))}
         again={{ to: searchAgain(order), label: m.order_book_again() }}
       />
       {order.legs.map((leg) => (

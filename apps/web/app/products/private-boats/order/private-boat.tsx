@@ -86,7 +86,7 @@ export function PrivateBoatSheet({
 }
 
 /** Whether the trip is now or begins tomorrow. */
-export const isSoon = (order: Loaded["order"], now: string) =>
+const isSoon = (order: Loaded["order"], now: string) =>
   isBoarding(order, { from: order.date, to: order.end_date ?? undefined }, now);
 
 /** The voucher, from the day before. */

@@ -3,7 +3,7 @@ import { InquiryOrderPage, type InquiryTexts } from "~/features/orders/inquiry/o
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Loaded } from "./load.server.ts";
-import { isSoon, PrivateBoatBoarding, PrivateBoatSheet } from "./private-boat.tsx";
+import { PrivateBoatBoarding, PrivateBoatSheet } from "./private-boat.tsx";
 import { BoatTripFields } from "./trip-fields.tsx";
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
@@ -24,7 +24,6 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}
     texts={texts()}
-    soon={isSoon(props.order, props.now)}
     fields={(field) => <BoatTripFields order={props.order} field={field} />}
     offering={`/private-boats/${props.order.boat.slug}`}
     boarding={<PrivateBoatBoarding order={props.order} qr={qr} now={props.now} />}

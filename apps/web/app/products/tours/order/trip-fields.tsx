@@ -43,12 +43,12 @@ export function TourTripFields({
           {party.error}
         </p>
       ) : (
-        <p className="sheet-note">{m.tour_up_to({ count: order.people_most })}</p>
+        <p className="sheet-note">{m.tour_most({ count: order.people_most })}</p>
       )}
       <TextField
         {...field("pickup")}
         label={m.tour_pickup()}
-        hint={(office ? m.tour_pickup_hint : pickupHint(order))({
+        hint={(office ? m.tour_pickup_hint_office : pickupHint(order))({
           place: order.tour.location.name,
         })}
         autoComplete="address-line1"

@@ -91,7 +91,7 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
 }
 
 /** Whether the trip is now or begins tomorrow. */
-export const isSoon = (order: Loaded["order"], now: string) =>
+const isSoon = (order: Loaded["order"], now: string) =>
   isBoarding(order, { from: order.date }, now);
 
 /** The voucher, from the day before. */

@@ -4,7 +4,7 @@ import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { home } from "../search-params.ts";
 import type { Loaded } from "./load.server.ts";
-import { isSoon, TripBoarding, TripSheet } from "./trip.tsx";
+import { TripBoarding, TripSheet } from "./trip.tsx";
 import { TourTripFields } from "./trip-fields.tsx";
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
@@ -25,7 +25,6 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}
     texts={texts()}
-    soon={isSoon(props.order, props.now)}
     fields={(field) => <TourTripFields order={props.order} field={field} />}
     offering={`${home}/${props.order.tour.slug}`}
     boarding={<TripBoarding order={props.order} qr={qr} now={props.now} />}

@@ -1,5 +1,6 @@
 import type { Departure, ManifestFields, SavedTraveller } from "@jukung/contract";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { useActionData } from "react-router";
 import type { Country } from "~/lib/countries.server.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -129,6 +130,8 @@ function Traveller({
     return { id: `booking-${path}`, name: path, error: errors[path]?.[0] };
   };
   const fareId = `booking-fare-${number}`;
+  const birth = field("date_of_birth");
+  const fits = useSameAge(fare);
   return (
     <fieldset className="traveller" aria-describedby={fareId}>
       <legend>{m.booking_traveller({ number: number + 1 })}</legend>
@@ -183,7 +186,8 @@ function Traveller({
           />
         )}
         <TextField
-          {...field("date_of_birth")}
+          {...birth}
+          error={fits ? birth.error : undefined}
           className="traveller-birth"
           label={m.booking_birth()}
           type="date"
@@ -202,6 +206,15 @@ function Traveller({
       </div>
     </fieldset>
   );
+}
+
+/** Whether the age is still the one that the form was answered for: an error about it goes with it. */
+function useSameAge(fare: Fare): boolean {
+  const answer = useActionData();
+  const [age] = fare.split("_");
+  const [judged, setJudged] = useState({ answer, age });
+  if (judged.answer !== answer) setJudged({ answer, age });
+  return judged.answer !== answer || judged.age === age;
 }
 
 const ageOfOne = {

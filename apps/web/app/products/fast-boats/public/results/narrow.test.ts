@@ -56,8 +56,9 @@ test("where all boats are alike there is nothing to choose, unless a filter is o
   expect(choicesOf(one, view("pier=toyapakeh")).pier).toHaveLength(1);
 });
 
-test("cheapest and fastest are told of less than half of the boats", () => {
+test("cheapest and fastest are told of two boats at most, and of no more than half of them", () => {
   expect(bestOf(day)).toEqual({ price: 408_000, minutes: undefined });
+  expect(bestOf([...day, ...day, ...day]).price).toBeUndefined();
   expect(bestOf([])).toEqual({ price: undefined, minutes: undefined });
 });
 

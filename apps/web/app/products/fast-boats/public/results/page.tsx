@@ -230,6 +230,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <h1 className="display results-heading">{m.results_route({ from, to })}</h1>
         <p role="status">
           {outbound && <b>{m.results_choose_return()}. </b>}
+          {!outbound && search.trip_type === "round_trip" && <b>{m.results_choose_outbound()}. </b>}
           {longDay(leg.date)}.{" "}
           {available > 0 ? m.results_count({ count: available }) : m.results_none()}
           {gone > 0 && !list.closed && (

@@ -7,15 +7,17 @@ import { type Day, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { usePerson } from "~/lib/root-data.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { Button } from "~/ui/button.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
-import { people, variantPrice } from "../../prices.ts";
+import { countsIn, people, variantPrice } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { ages } from "../../wish.ts";
+import { LargerGroup } from "../larger-group.tsx";
 import type { SharedWish } from "./use-wish.ts";
 import "~/features/offerings/offering-page.css";
 import "../tour.css";
@@ -35,6 +37,7 @@ const PARTY = "inquire-party";
 /** What, when, how many: then the form. Beside the text on wide screens, below it on phones. */
 export function InquiryPanel({ tour, wish, first, last, closed, children }: Props) {
   const { party, setParty, total, too_many } = wish;
+  const signed_in = usePerson() !== null;
   const going = useNavigation().location?.pathname === `${home}/booking-form`;
   const { variant } = wish;
   const panel = useRef<HTMLElement>(null);
@@ -102,9 +105,12 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           ))}
         </div>
         {too_many ? (
-          <p className="sheet-warning" role="status" id={PARTY} tabIndex={-1}>
-            {m.tour_up_to({ count: variant?.max_people ?? 0 })}
-          </p>
+          <LargerGroup
+            id={PARTY}
+            title={tour.title}
+            most={variant.max_people}
+            count={sizeOf(party)}
+          />
         ) : (
           <p className="tour-estimate script-only">
             <span>{wish.direct ? m.booking_total() : m.tour_estimate()}</span>
@@ -116,7 +122,9 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           {wish.direct ? m.tour_book() : m.tour_ask_price()}
         </Button>
       </Form>
-      <p className="sheet-note">{noteOf(wish, first)}</p>
+      <p className="sheet-note">
+        {noteOf(wish, first)} {wish.direct && !signed_in && m.tour_book_account()}
+      </p>
       {children}
     </aside>
   );
@@ -130,12 +138,12 @@ function noteOf({ direct, variant, date }: SharedWish, first: Day): string {
   return late ? m.tour_book_late() : m.inquiry_ask_note();
 }
 
+/** How many people were typed. */
+const sizeOf = (party: SharedWish["party"]): number => people(countsIn(party));
+
 /** On phones: the party's price, as in the panel, and a link to it, always visible. */
 export function BottomBar({ wish }: { wish: SharedWish }) {
   const { party, total, too_many, variant } = wish;
-  const [adult, child, infant] = [party.adult, party.child, party.infant].map(
-    (text) => Number(text) || 0,
-  ) as [number, number, number];
   return (
     <div className="offering-bar">
       {wish.variant && (
@@ -143,10 +151,8 @@ export function BottomBar({ wish }: { wish: SharedWish }) {
           {!too_many && <strong className="num">{rupiah(total)}</strong>}{" "}
           <small>
             {too_many
-              ? m.tour_up_to({ count: variant?.max_people ?? 0 })
-              : (wish.direct ? m.orders_participants : m.tour_bar_party)({
-                  count: people({ adult, child, infant }),
-                })}
+              ? m.tour_most({ count: variant?.max_people ?? 0 })
+              : (wish.direct ? m.orders_participants : m.tour_bar_party)({ count: sizeOf(party) })}
           </small>
         </p>
       )}

@@ -11,12 +11,14 @@ import "~/features/orders/booking.css";
 import "~/features/offerings/offering-page.css";
 import "../tour.css";
 
-const lineLabels: Record<TourEstimate["lines"][number]["who"], () => string> = {
-  adult: m.age_adult,
-  child: m.age_child,
-  infant: m.age_infant,
-  group: m.tour_group,
-};
+/** How many of whom a line is for: "2 adults". A group has one price. */
+const lineLabels: Record<TourEstimate["lines"][number]["who"], (of: { count: number }) => string> =
+  {
+    adult: m.party_adults,
+    child: m.party_children,
+    infant: m.party_infants,
+    group: () => m.tour_group(),
+  };
 
 type Props = {
   tour: Tour;
@@ -45,9 +47,7 @@ export function TourAside({ tour, estimate, direct }: Props) {
           <ul className="summary-lines">
             {estimate.lines.map(({ who, quantity, unit_price }) => (
               <li key={who}>
-                <span>
-                  {quantity} × {lineLabels[who]()}
-                </span>
+                <span>{lineLabels[who]({ count: quantity })}</span>
                 <span className="num">{rupiah(quantity * unit_price)}</span>
               </li>
             ))}

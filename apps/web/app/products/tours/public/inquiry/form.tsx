@@ -1,6 +1,6 @@
 import type { Participants } from "@jukung/contract";
 import { useRef, useState } from "react";
-import { redirect } from "react-router";
+import { Link, redirect, useLocation } from "react-router";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { ageLabels } from "~/lib/age-labels.ts";
@@ -14,6 +14,7 @@ import { NearDated } from "~/lib/near.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
+import { usePerson } from "~/lib/root-data.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { type Visit, visitOf } from "~/lib/visit.ts";
 import { DateField } from "~/ui/date-field.tsx";
@@ -25,6 +26,7 @@ import { countsIn, estimate, people, variantPrice } from "../../prices.ts";
 import { home } from "../../search-params.ts";
 import { ages, readWish, wishQuery } from "../../wish.ts";
 import { useDays } from "../detail/use-wish.ts";
+import { LargerGroup } from "../larger-group.tsx";
 import type { Route } from "./+types/form";
 import { TourAside } from "./aside.tsx";
 import { cookies, type Draft, toInquiry, tourOf } from "./draft.server.ts";
@@ -153,6 +155,9 @@ const labels = (): Record<string, string> => ({
 
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
   const { tour, draft, country, first, now } = loaderData;
+  const person = usePerson();
+  const { pathname, search } = useLocation();
+  const sign_in = `/sign-in?next=${encodeURIComponent(pathname + search)}`;
   const { variant, adult, child, infant } = draft;
   const { form, fields, wrong, isWrong } = useSiteForm<Fields>({
     id: "inquiry",
@@ -180,7 +185,20 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       offering={tour.slug}
       title={(direct ? m.tour_book_title : m.tour_form_title)({ tour: tour.title })}
       booking={
-        direct ? { contact_note: m.tour_contact_note(), checking: m.tour_checking() } : undefined
+        direct
+          ? {
+              contact_note: m.tour_contact_note(),
+              checking: m.tour_checking(),
+              account_note: person === null && (
+                <>
+                  {m.tour_book_account()}{" "}
+                  <Link className="link" to={sign_in}>
+                    {m.tour_sign_in_now()}
+                  </Link>
+                </>
+              ),
+            }
+          : undefined
       }
       legend={m.tour_when()}
       labels={labels()}
@@ -236,11 +254,9 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       ) : (
         taken &&
         (people(counts) > taken.max_people ? (
-          <p className="sheet-warning" role="status">
-            {m.tour_up_to({ count: taken.max_people })}
-          </p>
+          <LargerGroup title={tour.title} most={taken.max_people} count={people(counts)} />
         ) : (
-          <p className="sheet-note">{m.tour_up_to({ count: taken.max_people })}</p>
+          <p className="sheet-note">{m.tour_most({ count: taken.max_people })}</p>
         ))
       )}
       {taken && people(counts) <= taken.max_people && (
