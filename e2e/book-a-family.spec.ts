@@ -275,12 +275,12 @@ test.describe("a traveller's own clock", () => {
 test("a party that one account cannot hold on a boat is told so before anybody types names", async ({
   page,
 }) => {
-  await signIn(page, "agent");
   await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(27)}&adult_foreign=12`);
   await page
-    .getByRole("link", { name: /^Choose .*Sinar Segara 1/ })
+    .getByRole("link", { name: /^Choose.*Sinar Segara 1/ })
     .first()
     .click();
+  await signIn(page, "agent");
   await expect(page.getByText("at most 8 of its seats")).toBeVisible();
   await page.getByRole("link", { name: "Change the number of people or the boat" }).click();
   await expect(page).toHaveURL(/\/fast-boats\?/);

@@ -8,7 +8,7 @@ import { expect, test } from "./world.ts";
 const TODAY: Record<string, Weight["most"]> = {
   "booking form": { scripts: 15, js: 142 },
   review: { scripts: 16, js: 133 },
-  order: { scripts: 29, js: 170 },
+  order: { scripts: 30, js: 170 },
   "orders in the office": { scripts: 14, js: 139 },
 };
 

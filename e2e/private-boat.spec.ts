@@ -52,6 +52,8 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     const panel = page.getByRole("complementary", { name: "Request a quote" });
     await panel.getByLabel("Guests").fill("12");
     await panel.getByRole("button", { name: "Request a quote" }).click();
+    await expect(panel.getByText("Choose a date", { exact: true }).last()).toBeVisible();
+    await page.goto("/private-boats/booking-form?boat=mutiara-selatan&guests=12");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Request a quote for Mutiara Selatan",
     );

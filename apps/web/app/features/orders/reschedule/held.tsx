@@ -5,7 +5,6 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
-import { useClosing } from "../components/use-closing.ts";
 import { costOf } from "./options.tsx";
 import { SumLines } from "./sums.tsx";
 import "../components/order-page.css";
@@ -17,7 +16,6 @@ type Of = { order: Pick<Order, "reschedules" | "actions" | "pay_by">; now: strin
 export function HeldReschedule({ order, now }: Of) {
   const { revalidate } = useRevalidator();
   const intent = useNavigation().formData?.get("intent");
-  useClosing(order, now);
   const held = order.reschedules.find(({ status }) => status === "HELD");
   if (!held?.hold_expires_at) return null;
   const said = { from: instant(held.from.starts_at), to: instant(held.to.starts_at) };

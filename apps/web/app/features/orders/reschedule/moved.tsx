@@ -2,6 +2,7 @@ import type { Order } from "@jukung/contract";
 import { lazy, Suspense } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
+import { useClosing } from "../components/use-closing.ts";
 import "../booking.css";
 import "./reschedule.css";
 
@@ -15,12 +16,16 @@ const waits = ({ reschedules }: Pick<Order, "reschedules">) =>
   reschedules.some(({ status }) => status === "HELD");
 
 /** A new date that waits for its payment, if there is one. */
-export const HeldReschedule = ({ order, now }: Of) =>
-  waits(order) && (
+export function HeldReschedule({ order, now }: Of) {
+  const waiting = waits(order);
+  useClosing(order, waiting ? now : null);
+  if (!waiting) return null;
+  return (
     <Suspense>
       <Held order={order} now={now} />
     </Suspense>
   );
+}
 
 /** Every change of date there was, if there was one. */
 export const RescheduleHistory = ({ order }: { order: Pick<Order, "reschedules"> }) =>
