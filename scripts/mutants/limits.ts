@@ -202,7 +202,7 @@ export const limits = area("limits", "apps/api/src", [
   {
     id: "L30",
     file: "platform/turns.ts",
-    find: "if (line.length >= waiting) throw full();",
+    find: "if (line.length >= waiting || own >= each.waiting) throw full();",
     replace: "",
     why: "The line of those who wait for a picture grows without end.",
     tests: [TURNS],
@@ -210,8 +210,8 @@ export const limits = area("limits", "apps/api/src", [
   {
     id: "L31",
     file: "platform/turns.ts",
-    find: "if (next) next();\n      else busy -= 1;",
-    replace: "busy -= 1;\n      if (next) next();",
+    find: "take(next.sender);",
+    replace: "",
     why: "More at a time than the memory allows.",
     tests: [TURNS],
   },

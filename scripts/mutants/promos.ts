@@ -81,7 +81,7 @@ export const promos = area("promos", "apps/api/src/features/promos", [
   {
     id: "PR10",
     file: "../orders/proof.ts",
-    find: 'if (!(await consumeCode(tx, proof.known, now))) throw new Refusal("pin_invalid");',
+    find: "if (!(await consumeCode(tx, proof.known, now))) throw wrongPin();",
     replace: "",
     why: "One PIN accepts again and again.",
     tests: [PROVED("takes the PIN of the order's mailbox")],

@@ -26,7 +26,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "P8",
     file: "claim.ts",
-    find: 'if (!(await consumeCode(tx, known, now))) throw new Refusal("pin_invalid");',
+    find: "if (!(await consumeCode(tx, known, now))) throw wrongPin();",
     replace: "",
     why: "One PIN claims again and again.",
     tests: [CLAIM("a claim needs the PIN that was mailed")],

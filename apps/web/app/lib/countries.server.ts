@@ -1,4 +1,4 @@
-import { COUNTRIES } from "@jukung/contract/countries";
+import { countryCodes } from "@jukung/contract/countries";
 import type { Locale } from "./paraglide/runtime.js";
 
 export type Country = { code: string; name: string };
@@ -11,9 +11,9 @@ export function countriesOf(locale: Locale): Country[] {
   let list = made.get(locale);
   if (!list) {
     const names = new Intl.DisplayNames(locale, { type: "region" });
-    const all = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
-      a.name.localeCompare(b.name, locale),
-    );
+    const all = [...countryCodes()]
+      .map((code) => ({ code, name: names.of(code) ?? code }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, locale));
     const top = first.flatMap((code) => all.find((country) => country.code === code) ?? []);
     list = [...top, ...all.filter(({ code }) => !first.includes(code))];
     made.set(locale, list);

@@ -130,11 +130,11 @@ export default function WritePage({ loaderData: review, actionData }: Route.Comp
 }
 
 /** Which trip it is about: the crossing, boat or tour, whose it was, and the day. */
-function Trip({ review: { kind, title, things, date } }: { review: OwnReview }) {
+function Trip({ review: { title, things, date } }: { review: OwnReview }) {
   const by = things.map(({ name }) => name).filter((name) => name !== title);
   return (
     <section className="sheet review-trip">
-      <Icon name={TRIP_ICONS[kind]} />
+      <Icon name="ticket" />
       <p>
         <b>{title}</b>
         <span>{[longDay(date), ...by].join(" · ")}</span>
@@ -142,7 +142,6 @@ function Trip({ review: { kind, title, things, date } }: { review: OwnReview }) 
     </section>
   );
 }
-const TRIP_ICONS = { "fast-boats": "boat", "private-boats": "yacht", tours: "tour" } as const;
 
 /** What became of it. */
 function Standing({
