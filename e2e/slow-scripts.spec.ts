@@ -31,7 +31,10 @@ test("what is chosen in the search before the scripts arrive is what is searched
   await expect(page.getByRole("button", { name: "Passengers 1 adult, 1 child" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Round trip" })).toBeChecked();
   // What stood open without scripts is open with them.
-  await page.getByRole("dialog", { name: "Passengers" }).getByText("Done").click();
+  await page
+    .getByRole("dialog", { name: "Passengers" })
+    .getByRole("button", { name: "Done" })
+    .click();
   await page.getByRole("button", { name: "Find boats" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
   await expect(page).toHaveURL(
