@@ -26,7 +26,7 @@ for (const scripts of [true, false])
         .getByRole("link", { name: "The calmest seats" })
         .click();
       await expect(page).toHaveURL(/#the-calmest-seats$/);
-      await expect(page.getByRole("table").getByText("Floating pontoon")).toBeVisible();
+      await expect(page.getByRole("table").getByText("From the beach")).toBeVisible();
       const mentioned = page.getByRole("region", { name: "Mentioned in this article" });
       await expect(mentioned.getByRole("link")).toHaveCount(2);
       const next = page.getByRole("region", { name: "Read next" });
