@@ -336,7 +336,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     facts: [
       ...(["inquiry_new", "booked_at_once"].includes(event) ? contactFacts(order, locale) : []),
       ...(brief ? [] : changedFacts(about.facts, changesIn(params), props)),
-      // What the office cannot have read yet: who sent it reads it again.
+      // Who sent it reads it again; it is there only for an address that is known to be theirs.
       ...(event === "inquiry_received"
         ? emailFact("message", params.text ? String(params.text) : null, locale)
         : []),

@@ -298,10 +298,14 @@ describe("a crossing of a paid order", () => {
   });
 
   test("an open payment page of another date can be gone back to until it closes", async () => {
-    const { look, move, post } = await paid();
+    const { me, mine, look, move, post } = await paid();
     await move(DEARER, 120_000);
     world.clock.set("2031-12-01T08:10:00+08:00");
-    const open = (await post("/payments")).body as unknown as { data: { expires_at: string } };
+    const { body: open } = await world.call<{ data: { expires_at: string } }>(
+      "POST",
+      `${mine}/payments`,
+      { token: me.token, body: {} },
+    );
     world.clock.set("2031-12-01T08:25:00+08:00");
     const { expires_at } = open.data;
     expect(await look()).toMatchObject({ pay_by: { gateway: true, gateway_until: expires_at } });

@@ -168,3 +168,9 @@ test("an order that ended is not called unpaid while the office checks whether i
   expect(paymentOf(over).label).toBe(m.state_payment_checked);
   expect(paymentOf(over, "office").label).toBe(m.state_payment_checked_office);
 });
+
+test("a held order whose payment of too little goes back is not called paid", () => {
+  const held = { order_status: "ON_HOLD", payment_status: "REFUND_PENDING" } as const;
+  expect(paymentOf(held).label).toBe(m.payment_status_refund_pending);
+  expect(paymentOf({ ...held, order_status: "CONFIRMED" }).label).toBe(m.payment_status_paid);
+});

@@ -179,7 +179,8 @@ export function paymentOf(
   if (order.order_status === "PENDING" && label.kind === "waiting")
     return { kind: "waiting", label: m.payment_status_later };
   // An order that stands is paid. A refund of a difference or of a passenger has rows of its own.
-  if (!isOver(order) && reader === "customer" && label.kind === "back") return paymentStatus.PAID;
+  const stands = order.order_status === "CONFIRMED" || order.order_status === "COMPLETED";
+  if (stands && reader === "customer" && label.kind === "back") return paymentStatus.PAID;
   if (!isOver(order)) return label;
   // It ended, and its money may have come all the same.
   if (order.payment_checked) return paymentChecked[reader];
