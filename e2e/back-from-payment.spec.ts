@@ -78,7 +78,7 @@ test("going back with a code for a first order leads to the order at its price; 
   const form = page.url();
   await page.getByRole("link", { name: "Open order" }).click();
   await page.getByText("Cancel order").first().click();
-  await page.getByRole("button", { name: "Cancel order" }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("The fast boat order was cancelled").first()).toBeVisible();
   await page.goto(form);
   await expect(page.getByRole("heading", { name: /You have booked this already/ })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { dayOnBali, held, pageOf, signedIn, type Who } from "./steps.ts";
+import { awake, dayOnBali, held, pageOf, signedIn, type Who } from "./steps.ts";
 
 /** What one page costs on its first visit. Kilobytes are thousands of bytes; a wire's have headers. */
 export type Weight = {
@@ -16,14 +16,23 @@ export type Weight = {
   most: { html?: number; scripts?: number; js?: number };
 };
 
-type Asked = { page: string; path: string; who?: Who; most: Weight["most"] };
+type Asked = {
+  page: string;
+  path: string;
+  who?: Who;
+  /** With all that it loads once it is used, where it sleeps before (docs/decisions/066). */
+  used?: boolean;
+  most: Weight["most"];
+};
 
 /** A phone of the cheap kind: what is drawn for a wide screen only is not loaded. */
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
 /** Nothing more is asked for when a page was still for so long. */
 const QUIET_MS = 1_000;
-/** Pages that only show something need no script before it is touched; forms need some. */
+/** Pages that show something need no script before they are used; forms need some. */
 const SHOWN = { scripts: 0, js: 0 };
+/** What it does by itself: it keeps itself for a place without network (features/orders/offline). */
+const ORDER = { scripts: 1, js: 2 };
 const NEEDED = { scripts: 14, js: 130 };
 
 /**
@@ -33,12 +42,12 @@ const NEEDED = { scripts: 14, js: 130 };
  */
 export async function weighPages(browser: Browser, url: string): Promise<Weight[]> {
   const weights: Weight[] = [];
-  for (const { page, path, who, most } of await addresses(browser, url)) {
+  for (const { page, path, who, used, most } of await addresses(browser, url)) {
     const context = await visitor(browser, url);
     const tab = await context.newPage();
     if (who) await signedIn(tab, who);
-    const ready = page === "review" ? await typed(tab, path) : path;
-    weights.push({ page, ...(await weigh(tab, ready)), most });
+    const ready = /^review/.test(page) ? await typed(tab, path) : path;
+    weights.push({ page, ...(await weigh(tab, ready, used)), most });
     await context.close();
   }
   return weights;
@@ -73,8 +82,10 @@ export async function addresses(browser: Browser, url: string): Promise<Asked[]>
     { page: "home", path: "/", most: SHOWN },
     { page: "results, ten of them", path: results, most: { ...SHOWN, html: 45 } },
     { page: "booking form", path: form, who: "traveller", most: NEEDED },
-    { page: "review", path: form, who: "traveller", most: NEEDED },
-    { page: "order", path: order, who: "traveller", most: NEEDED },
+    { page: "review", path: form, who: "traveller", most: SHOWN },
+    { page: "review, used", path: form, who: "traveller", used: true, most: NEEDED },
+    { page: "order", path: order, who: "traveller", most: ORDER },
+    { page: "order, used", path: order, who: "traveller", used: true, most: NEEDED },
     { page: "private boats", path: "/private-boats", most: SHOWN },
     { page: "a boat", path: boat, most: SHOWN },
     { page: "tours", path: "/tours-and-activities", most: SHOWN },
@@ -104,7 +115,11 @@ async function typed(page: Page, form: string): Promise<string> {
 }
 
 /** One cold visit. Chromium counts what came over the wire, headers included. */
-async function weigh(page: Page, path: string): Promise<Omit<Weight, "page" | "most">> {
+async function weigh(
+  page: Page,
+  path: string,
+  used = false,
+): Promise<Omit<Weight, "page" | "most">> {
   await page.goto("about:blank");
   const wire = await page.context().newCDPSession(page);
   await wire.send("Network.enable");
@@ -125,6 +140,7 @@ async function weigh(page: Page, path: string): Promise<Omit<Weight, "page" | "m
   const landed = new URL(page.url());
   if (landed.pathname !== new URL(path, landed).pathname)
     throw new Error(`${path} led to ${landed.pathname}`);
+  if (used) await awake(page);
   while (performance.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
   const of = (type: string) => (bytes.get(type) ?? 0) / 1000;
   await wire.detach();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dayOnBali } from "./steps.ts";
+import { awake, dayOnBali, held, pageOf, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 // Pages that only show something fetch no script before somebody uses what needs one.
@@ -56,6 +56,36 @@ test.describe("on a phone", () => {
     await page.getByRole("article").first().getByRole("link").first().tap();
     await expect(page).toHaveURL(/\/private-boats\/[\w-]+/);
     expect(asked, "a link that was followed").toEqual([]);
+  });
+
+  test("an order's page fetches none either, and counts on all the same", async ({ page }) => {
+    const order = await held(page, await signedIn(page, "agent"), { day: 3 });
+    const asked = scriptsOf(page);
+    await page.clock.install();
+    await page.goto(pageOf(order), { waitUntil: "networkidle" });
+    const timer = page.getByRole("timer");
+    const left = async () => {
+      const [minutes = 0, seconds = 0] = (await timer.innerText()).split(":").map(Number);
+      return minutes * 60 + seconds;
+    };
+    const first = await left();
+    await page.clock.fastForward("05:00");
+    expect(await left()).toBeLessThan(first - 299);
+    expect(asked.filter((file) => !/asleep/.test(file))).toEqual([]);
+
+    // It wakes late: it goes on counting from where it is, and asks whether all of it is still true.
+    await page.route("**/*.data*", () => undefined);
+    const again = page.waitForRequest(/\.data/);
+    await awake(page);
+    await again;
+    expect(await left()).toBeLessThan(first - 299);
+
+    // Nobody has to touch it for that: it wakes at the end of the hold.
+    await page.unroute("**/*.data*");
+    await page.goto("about:blank");
+    await page.goto(pageOf(order), { waitUntil: "networkidle" });
+    await page.clock.fastForward("59:00");
+    await expect(page.locator("html[data-awake]")).toBeAttached();
   });
 
   test("the day strip shows the day that was asked for before any script is there", async ({

@@ -138,6 +138,29 @@ test("a button that is pressed before the scripts arrive is pressed once they ar
   await expect(page.getByRole("dialog", { name: "Cancel this fast boat order?" })).toBeVisible();
 });
 
+test("a text that is changed before the scripts arrive stays as it was typed", async ({ page }) => {
+  const token = await signedIn(page, "traveller");
+  const { data: boats } = await (await page.request.get("/api/private-boats?per_page=1")).json();
+  const asked = await page.request.post(`/api/private-boats/${boats[0].slug}/inquiries`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      date: dayOnBali(41),
+      guests: 2,
+      contact: { full_name: "Emma", email: "emma@example.com", phone: "+31612345678" },
+      message: "One vegetarian",
+    },
+  });
+  const { slug } = await asked.json();
+  const arrive = await slowScripts(page);
+  await page.goto(`/user/orders/private-boats/${slug}?lang=en`, { waitUntil: "commit" });
+  await page.getByText("Change trip details").click();
+  const remarks = page.locator("#trip").getByLabel("Special requests");
+  await expect(remarks).toHaveValue("One vegetarian");
+  await remarks.fill("Two vegetarians");
+  await arrive();
+  await expect(remarks).toHaveValue("Two vegetarians");
+});
+
 test("a hold counts down before the scripts arrive, and goes on in step with them", async ({
   page,
 }) => {

@@ -30,7 +30,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   allowAnalytics(headers, router);
-  const sleeps = handlesOf(router).some((handle) => handle?.sleeps);
+  const sleeps = isAsleep(router);
   const visit = visitOf(context);
   const { nonce, theme, report } = visit;
   return new Promise((resolve, reject) => {
@@ -72,6 +72,14 @@ export default function handleRequest(
 
 const handlesOf = ({ staticHandlerContext: { matches } }: EntryContext) =>
   matches.map(({ route }) => route.handle as PageHandle);
+
+/** Whether a page fetches no script before it is used. What answers a form leads to what is wrong in it. */
+const isAsleep = ({ staticHandlerContext: { matches, loaderData, actionData } }: EntryContext) =>
+  !actionData &&
+  matches.some(({ route }) => {
+    const { sleeps = false } = (route.handle as PageHandle) ?? {};
+    return typeof sleeps === "function" ? sleeps(loaderData[route.id] as never) : sleeps;
+  });
 
 /** Tells the content policy (server/headers.ts) where a page's visitor count is sent to. */
 function allowAnalytics(headers: Headers, router: EntryContext): void {

@@ -3,8 +3,8 @@ export type PageHandle =
   | {
       /** It ships no scripts of ours: every link from it loads a document. */
       noHydrate?: boolean;
-      /** It fetches its scripts once they are needed (docs/decisions/066). */
-      sleeps?: boolean;
+      /** It fetches its scripts once they are needed (docs/decisions/066): always, or with such data. */
+      sleeps?: boolean | ((loaded: never) => boolean);
       /** Its address is somebody's secret: no visitor count may read it. */
       secret?: boolean;
     }

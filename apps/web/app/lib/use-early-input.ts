@@ -2,6 +2,20 @@ import { type RefObject, useLayoutEffect } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
+ * What was typed in a textarea before its scripts had loaded comes back: React writes the text of the
+ * server's page over it as it takes over. It leaves inputs as they are.
+ * @param id of the textarea
+ */
+export function useEarlyText(id: string): void {
+  useLayoutEffect(() => {
+    const area = document.getElementById(id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const typed = window.early?.typed.get(area);
+    if (typed !== undefined) area.value = typed;
+  }, [id]);
+}
+
+/**
  * On a slow line a form is used before its scripts have loaded: then the inputs' values count, not
  * the server's. `take` gets them once, before the page is drawn with scripts.
  * @param inside the form, anything in it, or what is around it alone

@@ -15,10 +15,19 @@ export const shown = (left: number) =>
     : `${String(Math.floor(left / 60)).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}`;
 
 /**
- * Counts in the server's page until React takes over, by the reader's clock. Texts in hours do not
- * change.
+ * Counts in the server's page until React takes over, by the reader's clock: on a page that sleeps for as
+ * long as nobody touches it. At its end the next one stands in its place (`data-then`), or the page wakes
+ * if it has a network.
  */
-const count = `(t=>{let end=Date.now()+1e3*parseInt(t.dateTime.slice(2));t.ticking=setInterval(()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));if(s>5400)return;t.textContent=[s/60|0,s%60].map(n=>String(n).padStart(2,"0")).join(":");if(s<121)t.parentNode.dataset.soon=true},1e3)})(document.currentScript.previousElementSibling)`;
+const count = [
+  "let t=document.currentScript.previousElementSibling",
+  "end=Date.now()+1e3*parseInt(t.dateTime.slice(2)),two=n=>String(n).padStart(2,'0')",
+  "[whole,both]=(t.dataset.words||'').split('|'),hours=n=>(n%60?both:whole).replace('H',n/60|0).replace('M',n%60)",
+  `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>${LONGEST_COUNTED * 60}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<121)t.parentNode.dataset.soon=true;if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
+].join(",");
+/** What the count writes its hours in, for times that have some. */
+const words = () =>
+  `${m.time_hours({ hours: "H" })}|${m.time_hours_minutes({ hours: "H", minutes: "M" })}`;
 
 /**
  * The time left until an instant. Screen readers hear it at `announce` minutes only. It counts before
@@ -39,12 +48,15 @@ export function Countdown({
   const end = useRef(onEnd);
   end.current = onEnd;
   const nonce = useNonce();
-  const shownBy = useRef<HTMLTimeElement & { ticking?: number }>(null);
+  const shownBy = useRef<HTMLTimeElement & { ticking?: number; end?: number }>(null);
 
   useEffect(() => {
-    clearInterval(shownBy.current?.ticking);
-    // the reader's clock may be wrong: count from the server's now, not to its end
-    const drift = new Date(now).getTime() - Date.now();
+    // The reader's clock may be wrong: count from the server's now, not to its end. The server's page has
+    // begun to count when it came; its now is old once its scripts have.
+    const { ticking, end: counted } = shownBy.current ?? {};
+    clearInterval(ticking);
+    const drift = counted ? Date.parse(until) - counted : Date.parse(now) - Date.now();
+    if (counted) shownBy.current!.end = 0;
     const tick = () => {
       const rest = seconds(until, Date.now() + drift);
       setLeft(rest);
@@ -63,6 +75,7 @@ export function Countdown({
         role="timer"
         className="num"
         dateTime={`PT${left}S`}
+        data-words={left > LONGEST_COUNTED * 60 ? words() : undefined}
         ref={shownBy}
         suppressHydrationWarning // it has kept counting
       >
@@ -72,7 +85,9 @@ export function Countdown({
         nonce={nonce}
         suppressHydrationWarning // browsers hide the nonce
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        dangerouslySetInnerHTML={{ __html: count }}
+        dangerouslySetInnerHTML={{
+          __html: `(()=>{${count};t.end=end;t.ticking=setInterval(say,1e3)})()`,
+        }}
       />
       <span className="out-of-sight" aria-live="polite">
         {left === 0 ? m.time_over() : minute !== undefined && m.time_left({ minutes: minute })}

@@ -2,9 +2,16 @@ declare global {
   interface Window {
     /**
      * What was pressed before React listened. `wake` loads the scripts of a page that sleeps; `stop`
-     * ends the recording.
+     * ends the recording; `at` is when the page came, by the reader's clock in milliseconds; `typed` has
+     * the text of each longer field that was typed in (use-early-input.ts).
      */
-    early?: { pressed: Set<HTMLElement>; wake(): void; stop(): void };
+    early?: {
+      pressed: Set<HTMLElement>;
+      typed: WeakMap<Element, string>;
+      at: number;
+      wake(): void;
+      stop(): void;
+    };
   }
 }
 
@@ -18,7 +25,7 @@ const PATIENCE_MS = 3_000;
 const LOST_MS = 30_000;
 
 const parts = [
-  "let d=document,h=d.documentElement,nonce=d.currentScript.nonce,pressed=new Set,since=0,broken=0,stops=[]",
+  "let d=document,h=d.documentElement,nonce=d.currentScript.nonce,pressed=new Set,typed=new WeakMap,since=0,broken=0,stops=[]",
   "on=(type,f)=>{addEventListener(type,f,true);stops.push(()=>removeEventListener(type,f,true))}",
   "held=()=>d.querySelector('script[data-held]')",
   // What the browser has instead of a panel.
@@ -36,6 +43,8 @@ const parts = [
   `later=b=>{let t=setTimeout(()=>{if(!pressed.delete(b))return;delete h.dataset.waking;plain(b)},${PATIENCE_MS}+since-Date.now());stops.push(()=>clearTimeout(t))}`,
 ];
 const listeners = [
+  // Parts of a page are hydrated one after the other: this one is not stopped.
+  "addEventListener('input',e=>{if(e.target.type=='textarea')typed.set(e.target,e.target.value)},true)",
   "for(let t of['pointerover','focusin'])on(t,used)",
   "on('scroll',e=>{if(e.target.closest?.('[data-wakes]'))wake()})",
   "on('mousedown',e=>{let b=e.target.closest?.('[data-opens]');if(b&&held()&&!broken&&(!since||soon(b)))e.preventDefault()})",
@@ -51,4 +60,4 @@ const listeners = [
  * Runs before anything else of a page. A Set: a second click because nothing happened does not mean
  * "and close it again".
  */
-export const earlyClicks = `(()=>{${parts.join(",")};${listeners.join(";")};window.early={pressed,wake,stop(){for(let stop of stops)stop()}}})()`;
+export const earlyClicks = `(()=>{${parts.join(",")};${listeners.join(";")};window.early={pressed,typed,at:Date.now(),wake,stop(){for(let stop of stops)stop()}}})()`;

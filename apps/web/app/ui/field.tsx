@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useActionData } from "react-router";
 import { grouped } from "~/lib/figures.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useEarlyText } from "~/lib/use-early-input.ts";
 import { afterPress } from "./after-press.ts";
 import { checkedOnBlur } from "./check-field.ts";
 import { Icon } from "./icon.tsx";
@@ -174,6 +175,7 @@ export function TextareaField({
 }: AreaProps) {
   const made = useId();
   const id = area.id ?? made;
+  useEarlyText(id);
   const state = useFieldError(error);
   const most = area.maxLength;
   // Unknown before something is typed: where no script runs, a number would stand still.

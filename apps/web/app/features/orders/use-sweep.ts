@@ -1,6 +1,7 @@
 import type { Order } from "@jukung/contract";
 import { useCallback, useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { useFresh } from "~/lib/use-fresh.ts";
 
 type Stand = Pick<Order, "order_status">;
 
@@ -13,6 +14,7 @@ const most = 8;
  * @returns what to call when the hold ends on the page
  */
 export function useSweep(loaded: Stand, shown: Stand): () => void {
+  useFresh();
   const { revalidate } = useRevalidator();
   const behind = loaded.order_status !== shown.order_status;
   useEffect(() => {

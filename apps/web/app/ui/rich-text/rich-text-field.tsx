@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
+import { useEarlyText } from "~/lib/use-early-input.ts";
 import { described, type FieldShell, useFieldError } from "../field.tsx";
 import { Icon } from "../icon.tsx";
 import { isMarkup, plainOf } from "./plain.ts";
@@ -47,6 +48,7 @@ export function RichTextField({
   const state = useFieldError(error);
   const shell = { label, hint, error: state.error };
   const text = plainOf(props.defaultValue ?? "");
+  useEarlyText(id);
   // What was typed before the scripts loaded counts.
   useEffect(() => setStart(area.current?.value ?? ""), []);
 

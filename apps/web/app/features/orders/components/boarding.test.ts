@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBoarding, nextOf } from "./boarding.tsx";
+import { aheadOf, isBoarding } from "./boarding.tsx";
 
 const confirmed = { order_status: "CONFIRMED" } as const;
 
@@ -23,7 +23,7 @@ test("check-in is counted down, then the departure, then nothing", () => {
     { at: "2031-12-10T06:30:00+08:00", left: () => "check-in" },
     { at: "2031-12-10T07:00:00+08:00", left: () => "leaves" },
   ];
-  const said = (now: string) => nextOf(times, now)?.left();
+  const said = (now: string) => aheadOf(times, now)[0]?.left();
   expect(said("2031-12-10T06:29:59+08:00")).toBe("check-in");
   expect(said("2031-12-10T06:30:00+08:00")).toBe("leaves");
   expect(said("2031-12-10T07:00:00+08:00")).toBeUndefined();

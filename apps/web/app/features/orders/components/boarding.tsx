@@ -72,7 +72,9 @@ export function Boarding({
         ))}
       </ul>
       {children && <p className="boarding-links">{children}</p>}
-      {awake && <p className="sheet-note">{m.boarding_awake()}</p>}
+      <p className="sheet-note" data-kept-on hidden={!awake}>
+        {m.boarding_awake()}
+      </p>
     </section>
   );
 }
@@ -80,9 +82,9 @@ export function Boarding({
 /** An instant that one must not miss, and what is said before the time that is left. */
 export type ClockTime = { at: string; left: () => string };
 
-/** The first time that is still ahead. */
-export const nextOf = (times: ClockTime[], now: string): ClockTime | undefined =>
-  times.find(({ at }) => Date.parse(at) > Date.parse(now));
+/** The times that are still ahead. */
+export const aheadOf = (times: ClockTime[], now: string): ClockTime[] =>
+  times.filter(({ at }) => Date.parse(at) > Date.parse(now));
 
 /**
  * Nothing without scripts: the times themselves stand above it. It goes on to the next time by itself,
@@ -90,18 +92,11 @@ export const nextOf = (times: ClockTime[], now: string): ClockTime | undefined =
  */
 function Clock({ now, times }: { now: string; times: ClockTime[] }) {
   const [reached, setReached] = useState(now);
-  const drift = useRef(0);
-  useEffect(() => {
-    // The reader's clock may be wrong: it counts from the server's now.
-    drift.current = Date.parse(now) - Date.now();
-    setReached(now);
-  }, [now]);
-  const next = nextOf(times, reached);
-  if (!next) return null;
-  const go_on = () => setReached(new Date(Date.now() + drift.current).toISOString());
-  return (
-    <p className="boarding-clock script-only">
-      {next.left()} <Countdown key={next.at} until={next.at} now={reached} onEnd={go_on} />
+  useEffect(() => setReached(now), [now]);
+  // While the page sleeps (docs/decisions/066) the next one takes the place of the one that has ended.
+  return aheadOf(times, reached).map(({ at, left }, i) => (
+    <p key={at} className="boarding-clock script-only" data-then hidden={i > 0}>
+      {left()} <Countdown until={at} now={now} onEnd={() => setReached(at)} />
     </p>
-  );
+  ));
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Countdown } from "~/ui/countdown.tsx";
+import { WakesAt } from "~/ui/wakes-at.tsx";
 import { type Marks, PayMarks } from "../booking/pay-marks.tsx";
 import type { TransferOrder } from "../transfer/transfer-state.ts";
 import { Ways } from "../transfer/ways.tsx";
@@ -53,6 +54,7 @@ export function Hold({
         {order.pay_by.gateway && !order.bank_transfer && `. ${m.order_hold_page()}`}
       </p>
       {order.payment_checked && !order.bank_transfer && <p>{m.order_hold_checked()}</p>}
+      {order.pay_by.gateway_until && <WakesAt at={order.pay_by.gateway_until} now={now} />}
       <Ways order={order} path={path} now={now} />
       {!order.bank_transfer && <PayMarks marks={marks} />}
     </section>

@@ -3,7 +3,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
-import { useKeptOrder } from "../offline/use-kept-order.ts";
+import { KeptOrder } from "../offline/kept-order.tsx";
 import { DocumentLinks } from "./document-links.tsx";
 import "./order-page.css";
 
@@ -14,10 +14,15 @@ import "./order-page.css";
 export function OrderFiles({
   path,
   order,
+  state,
+  now,
   ticket,
   again,
 }: {
   path: string;
+  /** A short name of the order as it is now, and when: a copy is kept of it for where there is no network. */
+  state: string;
+  now: string;
   order: Pick<
     SharedOfOrders,
     "actions" | "documents" | "reschedules" | "refunds" | "no_account_until" | "order_status"
@@ -28,12 +33,12 @@ export function OrderFiles({
 }) {
   const { actions, documents, reschedules, refunds, no_account_until, order_status } = order;
   const ready = actions.includes("download_ticket");
-  useKeptOrder(path, order, ready);
   // By the secret link whoever has it is not known: they were asked by email.
   const person = usePerson();
   const over = order_status === "COMPLETED";
   const reviews = over && path.startsWith("/user/") && person?.role === "USER";
-  if (!ready && !over && documents.length === 0) return null;
+  const kept = <KeptOrder {...{ path, state, now }} hasTicket={ready} />;
+  if (!ready && !over && documents.length === 0) return kept;
   // What the customer has to do has the page's one coral button.
   const waits =
     reschedules.some(({ status }) => status === "HELD") ||
@@ -47,6 +52,7 @@ export function OrderFiles({
   const papers = <DocumentLinks path={path} documents={documents} />;
   return (
     <section className="order-files">
+      {kept}
       {over && <p className="order-files-over">{m.order_travelled()}</p>}
       {reviews && (
         <a className={main} href={`${path}/review`}>

@@ -1,48 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
+import { keepScreenOn } from "./keep-screen-on.ts";
 
-/**
- * Keeps a phone's screen on while an element is in sight, so that no ticket goes dark in the queue.
- * Browsers refuse it to save a battery, and end it when the page is hidden: it is asked for again when
- * the page is shown.
- * @returns whether the screen stays on now
- */
+/** Keeps a phone's screen on while an element is in sight. @returns whether the screen stays on now */
 export function useScreenAwake(element: RefObject<HTMLElement | null>): boolean {
   const [awake, setAwake] = useState(false);
-  useEffect(() => {
-    const it = element.current;
-    if (!it || !("wakeLock" in navigator)) return;
-    let inSight = false;
-    let lock: WakeLockSentinel | undefined;
-    let asked = false;
-    const settle = async () => {
-      const wanted = inSight && document.visibilityState === "visible";
-      if (!wanted) {
-        await lock?.release();
-        return;
-      }
-      if (asked || (lock && !lock.released)) return;
-      asked = true;
-      // Refused: the screen goes dark as it always does.
-      lock = await navigator.wakeLock.request("screen").catch(() => undefined);
-      asked = false;
-      if (!lock) return;
-      lock.addEventListener("release", () => setAwake(false));
-      setAwake(true);
-      // It may have left the screen meanwhile.
-      if (!inSight || document.visibilityState !== "visible") await lock.release();
-    };
-    const observer = new IntersectionObserver((entries) => {
-      inSight = entries.at(-1)?.isIntersecting ?? false;
-      void settle();
-    });
-    observer.observe(it);
-    document.addEventListener("visibilitychange", settle);
-    return () => {
-      inSight = false;
-      observer.disconnect();
-      document.removeEventListener("visibilitychange", settle);
-      void settle();
-    };
-  }, [element]);
+  useEffect(
+    () => (element.current ? keepScreenOn(element.current, setAwake) : undefined),
+    [element],
+  );
   return awake;
 }

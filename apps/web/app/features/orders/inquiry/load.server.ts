@@ -4,6 +4,7 @@ import { qrPath } from "~/lib/qr.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { stepOf, type Which } from "../actions.server.ts";
 import { marksToPay } from "../booking/ways.server.ts";
+import { stateOf } from "../offline/state.server.ts";
 import { promoOf } from "../promo-code.server.ts";
 
 type OfKind<K extends Order["order_type"]> = Extract<InquiryOrder, { order_type: K }>;
@@ -32,6 +33,7 @@ export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
     promo,
     marks: await marksToPay(visit, order),
     ...stepOf(request),
+    state: stateOf(order),
     idempotency_key: newKey(),
     now: new Date().toISOString(),
     qr: order.ticket ? qrPath(order.ticket.qr) : null,

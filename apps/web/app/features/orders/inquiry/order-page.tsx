@@ -49,6 +49,8 @@ type Props = ReturnType<typeof stepOf> & {
   order: InquiryOrder;
   messages: OrderMessage[];
   now: string;
+  /** A short name of the order as it is now. */
+  state: string;
   idempotency_key: string;
   access: Access;
   /** The page's own address. */
@@ -145,8 +147,8 @@ export function InquiryOrderPage(props: Props) {
       <TransferAfter order={order} path={path} now={now} />
       <LateRefunds order={order} asking={asking} />
       <OrderFiles
-        path={path}
-        order={order}
+        {...{ path, order, now }}
+        state={props.state}
         ticket={m.inquiry_download()}
         again={{ to: offering, label: at_once ? m.order_book_again() : m.inquiry_ask_again() }}
       />

@@ -9,7 +9,7 @@ const OURS = "order-offline ";
 const POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; sandbox allow-same-origin allow-popups allow-downloads";
 
-type Kept = { path: string; state: string; owner: string; note: string };
+export type Kept = { path: string; state: string; owner: string; note: string };
 
 /** No browser has both on a plain http address, except on this machine. */
 const isPossible = () => "serviceWorker" in navigator && "caches" in window;

@@ -2,6 +2,7 @@ import type { Order } from "@jukung/contract";
 import { lazy, Suspense } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
+import { WakesAt } from "~/ui/wakes-at.tsx";
 import { useClosing } from "../components/use-closing.ts";
 import "../booking.css";
 import "./reschedule.css";
@@ -23,6 +24,7 @@ export function HeldReschedule({ order, now }: Of) {
   return (
     <Suspense>
       <Held order={order} now={now} />
+      {order.pay_by.gateway_until && <WakesAt at={order.pay_by.gateway_until} now={now} />}
     </Suspense>
   );
 }

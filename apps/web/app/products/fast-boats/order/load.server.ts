@@ -2,6 +2,7 @@ import type { FastBoatOrder } from "@jukung/contract";
 import { stepOf } from "~/features/orders/actions.server.ts";
 import { marksToPay } from "~/features/orders/booking/ways.server.ts";
 import type { Which } from "~/features/orders/index.ts";
+import { stateOf } from "~/features/orders/offline/state.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
@@ -30,6 +31,7 @@ export async function loadOrder(visit: Visit, { access, kind, slug }: Which, req
     countries: order.actions.includes("update") ? countriesOf(locale) : [],
     manifest,
     marks: await marksToPay(visit, order),
+    state: stateOf(order),
     idempotency_key: newKey(),
     now: new Date().toISOString(),
     spots: Object.fromEntries(order.legs.map(({ from }) => [from.slug, drawSpot(from)])),

@@ -111,8 +111,8 @@ export function OrderView(props: Loaded & Here) {
       <TransferAfter order={order} path={path} now={now} />
       <LateRefunds order={order} asking={asking} />
       <OrderFiles
-        path={path}
-        order={order}
+        {...{ path, order, now }}
+        state={props.state}
         ticket={m.order_download()}
         again={{ to: searchAgain(order), label: m.order_book_again() }}
       />

@@ -1,10 +1,13 @@
 import { orderAction } from "~/features/orders/actions.server.ts";
 import { orderAddress, whichOf } from "~/features/orders/order-address.ts";
+import { orderSleeps } from "~/features/orders/sleeps.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/page";
 import "./kind.ts";
 import { loadOrder } from "./load.server.ts";
 import { OrderView } from "./view.tsx";
+
+export const handle = { sleeps: orderSleeps };
 
 // The link alone opens the order: it must not be cached.
 export const headers = () => ({ "Cache-Control": "no-store" });

@@ -48,6 +48,8 @@ import { crossingsOf } from "./trip.ts";
 import "~/features/orders/booking.css";
 import "./travellers.css";
 
+export const handle = { sleeps: true };
+
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,6 +13,8 @@ import { BoatAside } from "./boat-summary.tsx";
 import { cookies } from "./draft.server.ts";
 import { boatOf, toInquiry } from "./wish.server.ts";
 
+export const handle = { sleeps: true };
+
 export const headers = () => ({ "Cache-Control": "no-store" });
 const formOf = (boat: string) => `/private-boats/booking-form${wishQuery({ boat })}`;
 

@@ -39,6 +39,8 @@ import { TourAside } from "./aside.tsx";
 import { cookies, type Draft, toInquiry, tourOf } from "./draft.server.ts";
 import "../../order/kind.ts";
 
+export const handle = { sleeps: true };
+
 export const headers = () => ({ "Cache-Control": "no-store" });
 const formOf = (tour: string) => `${home}/booking-form${wishQuery({ tour })}`;
 

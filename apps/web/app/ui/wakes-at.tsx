@@ -1,0 +1,23 @@
+import { useNonce } from "~/lib/nonce.tsx";
+
+/** A browser's timer takes no more than 24 days. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/**
+ * Wakes a page that sleeps (docs/decisions/066) when what it shows changes; it then asks for itself again
+ * (use-fresh.ts).
+ * @param now the server's clock, ISO
+ */
+export function WakesAt({ at, now }: { at: string; now: string }) {
+  const nonce = useNonce();
+  const left = Math.min(Date.parse(at) - Date.parse(now) + 1_000, LONGEST_MS);
+  if (left <= 0) return null;
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning // browsers hide the nonce
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a number
+      dangerouslySetInnerHTML={{ __html: `setTimeout(()=>window.early?.wake(),${left})` }}
+    />
+  );
+}
