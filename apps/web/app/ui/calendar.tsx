@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { createContext, startTransition, useContext, useEffect, useRef, useState } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { enGB, id } from "react-day-picker/locale";
 import { type Day, dayOnBali, longDay, weekStartsOn } from "~/lib/dates.ts";
@@ -73,9 +73,10 @@ export function Calendar({
         today={toDate(dayOnBali(new Date()))}
         numberOfMonths={count}
         month={month}
-        onMonthChange={setMonth}
+        // A cheap phone draws sixty days in a tenth of a second: what was touched answers first.
+        onMonthChange={(shown) => startTransition(() => setMonth(shown))}
         selected={value ? toDate(value) : undefined}
-        onSelect={(date: Date | undefined) => date && onChange(toDay(date))}
+        onSelect={(date: Date | undefined) => date && startTransition(() => onChange(toDay(date)))}
         startMonth={min ? toDate(min) : undefined}
         endMonth={max ? toDate(max) : undefined}
         disabled={[
