@@ -9,7 +9,12 @@ import {
   sandboxSecret,
 } from "./app.ts";
 import { type Env, readEnv, xenditChannels } from "./env.ts";
-import { ensureFirstAdmin, google, type IdentityProvider } from "./features/accounts/index.ts";
+import {
+  ensureFirstAdmin,
+  google,
+  type IdentityProvider,
+  userById,
+} from "./features/accounts/index.ts";
 import { mailedContact } from "./features/contacts/index.ts";
 import { ensureFirstFaqs } from "./features/faqs/index.ts";
 import { attachedCreditNote, attachedInvoice, issueMissing } from "./features/invoices/index.ts";
@@ -264,6 +269,7 @@ function partsOf(env: Env, db: Database, role: Role) {
       const now = clock.now();
       return presentOrder(db, order, { viewer: "link", locale, now, products, ledger });
     },
+    addressOf: async (id) => (await userById(db, id))?.email ?? null,
     loadContact: (id) => mailedContact(db, id),
     emails: productEmails,
     loadSite: (locale) => loadSite(db, { locale, ...site }),

@@ -188,6 +188,7 @@ const write = (
     site,
     public_url: "https://jukung.example",
     now: NOW,
+    own: true,
     params,
   });
 /** The visible text of the HTML, without React's comments between texts. */
@@ -412,6 +413,7 @@ test("a code for one of the staff greets them by name, not the site", async () =
     site,
     public_url: "https://jukung.example",
     now: NOW,
+    own: true,
     params: { first_name: "Komang" },
     secret: "123456",
   });
@@ -433,6 +435,7 @@ test.each([
       site,
       public_url: "https://jukung.example",
       now: NOW,
+      own: true,
       params: { answer },
     });
     expect(mail.subject).toBe(subject);
@@ -504,6 +507,7 @@ test("staff read why an email comes to them, not that they have an order", async
       site,
       public_url: "https://jukung.example",
       now: NOW,
+      own: true,
       params: {},
     });
   expect((await mail("en")).text).toContain("because you work for Jukung");
@@ -518,6 +522,7 @@ test("the office reads what the guest asked and how to reach them, and is not to
     site,
     public_url: "https://jukung.example",
     now: NOW,
+    own: true,
     params: { text: "Is there shade on board?" },
   });
   for (const part of [seen(html), text]) {
@@ -538,6 +543,7 @@ test("staff read of a booking at once what its customer wrote: nobody has read i
       site,
       public_url: "https://jukung.example",
       now: NOW,
+      own: true,
       params: {},
     });
     for (const said of [remarks, "+6281200000000", "/admin/orders/"]) expect(text).toContain(said);
@@ -558,6 +564,7 @@ test("a code says for how long and what for, and nothing of the way to the harbo
       site,
       public_url: "https://jukung.example",
       now: NOW,
+      own: true,
       params: { first_name: "Komang", seconds: 60, amount: 250_000 },
       secret: "123456",
     });
@@ -779,6 +786,7 @@ test.each(["en", "id"] as const)(
         site,
         public_url: "https://jukung.example",
         now: NOW,
+        own: true,
         params,
       });
     const trips = { ...product, wording: "trip" } as const;

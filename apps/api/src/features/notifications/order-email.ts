@@ -4,6 +4,7 @@ import {
   type Order,
   type OrderLine,
   type Site,
+  type TripField,
   type TripFieldChange,
 } from "@jukung/contract";
 import { channelName } from "@jukung/contract/channels";
@@ -25,6 +26,11 @@ export type OrderEmailProps = {
   site: Site;
   public_url: string;
   params: Record<string, string | number>;
+  /**
+   * Whether its address is known to be its reader's. Anybody can name another one: what a customer has
+   * written is not repeated there, in our name.
+   */
+  own: boolean;
   /** The code, in an email that carries one. */
   secret?: string | null;
   /** When it is written: a deadline on another day is shown with its day. */
@@ -195,12 +201,14 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     isReminder(event) ||
     (over && ["declined", "withdrawn"].includes(String(params.way ?? "")));
   const office = shape.button === "office";
+  const own = office || props.own;
   const about = isReminder(event)
     ? reminded(event, props)
     : {
         ...product.describe(order, {
           locale,
           boards,
+          own,
           meets: boards || !(over || shape.aside || shape.ends),
         }),
         first: null,
@@ -335,9 +343,9 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     legs: brief ? [] : about.legs,
     facts: [
       ...(["inquiry_new", "booked_at_once"].includes(event) ? contactFacts(order, locale) : []),
-      ...(brief ? [] : changedFacts(about.facts, changesIn(params), props)),
-      // Who sent it reads it again; it is there only for an address that is known to be theirs.
-      ...(event === "inquiry_received"
+      ...(brief ? [] : changedFacts(about.facts, changesIn(params), { product, locale, own })),
+      // Who sent it reads it again.
+      ...(event === "inquiry_received" && own
         ? emailFact("message", params.text ? String(params.text) : null, locale)
         : []),
       ...(shape.refunds ? termFacts(event, props) : []),
@@ -467,19 +475,25 @@ function correctedFacts({ corrected }: OrderEmailProps["params"], locale: Locale
   }));
 }
 
+/** Fields of a trip that a person writes. */
+const TEXTS: readonly TripField[] = ["pickup", "remarks"];
+
 /** The facts with those that changed first, each with what it was before. */
 function changedFacts(
   facts: EmailFact[],
   changes: TripFieldChange[],
-  { product, locale }: Pick<OrderEmailProps, "product" | "locale">,
+  { product, locale, own }: Pick<OrderEmailProps, "product" | "locale" | "own">,
 ): EmailFact[] {
   const shown = (value: string) => value || message("mail_changed_none", locale);
   const first = changes.map(({ field, from, to }) => ({
     label: message(`mail_changed_${field}`, locale),
-    value: message("mail_changed_value", locale, {
-      to: shown(product.tripValue?.(field, to, locale) ?? ""),
-      from: shown(product.tripValue?.(field, from, locale) ?? ""),
-    }),
+    value:
+      !own && TEXTS.includes(field)
+        ? message("mail_on_its_page", locale)
+        : message("mail_changed_value", locale, {
+            to: shown(product.tripValue?.(field, to, locale) ?? ""),
+            from: shown(product.tripValue?.(field, from, locale) ?? ""),
+          }),
   }));
   const labels = new Set(first.map(({ label }) => label));
   return [...first, ...facts.filter(({ label }) => !labels.has(label))];

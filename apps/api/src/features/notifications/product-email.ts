@@ -48,6 +48,8 @@ type Describe = {
   boards: boolean;
   /** Whether to include the meeting point: not after a cancellation, nor with a code or money. */
   meets: boolean;
+  /** Whether the address is known to be the reader's: what a customer has written is repeated there only. */
+  own: boolean;
 };
 /** A product's part of the emails of its orders. */
 export type ProductEmail<K extends ProductKind = ProductKind> = {

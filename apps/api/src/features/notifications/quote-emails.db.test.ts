@@ -277,6 +277,38 @@ test("the email about a request repeats what was written only to the account's o
   expect(await ask("iris@example.test", me.token)).not.toContain(text);
 });
 
+test("where to be picked up and what is wished are repeated only to the account's own address", async () => {
+  const words = "Claim your prize at the harbour";
+  const english = { "Accept-Language": "en" };
+  const ask = async (to: string, token?: string) => {
+    const tour = await makeTour(world, staff.user);
+    const contact = { full_name: "Emma", email: to, phone: "+31612345678" };
+    const { body } = await world.call<{ slug: string }>("POST", `/tours/${tour.slug}/inquiries`, {
+      body: { ...wishOf(tour.variant_id, DAY), pickup: words, contact },
+      headers: english,
+      ...(token && { token }),
+    });
+    const received = (await emails.one(to)).text;
+    if (!token) return [received];
+    const changed = await world.call("PATCH", `/users/orders/tours/${body.slug}`, {
+      token,
+      headers: english,
+      body: { trip: { version: 1, pickup: `${words} 2`, remarks: words } },
+    });
+    expect(changed.status).toBe(200);
+    return [received, (await emails.one(to)).text];
+  };
+  const me = await world.person();
+  for (const text of await ask(me.user.email, me.token)) expect(text).toContain(words);
+  for (const text of [
+    ...(await ask("noor-2@example.test")),
+    ...(await ask("iris-2@example.test", me.token)),
+  ]) {
+    expect(text).not.toContain(words);
+    expect(text).toContain("see your order's page");
+  }
+});
+
 test.each(["private-boats", "tours"] as const)(
   "an inquiry for %s that nobody answered in time is told so, and of no quote",
   async (kind) => {

@@ -57,16 +57,18 @@ export function reminded(
     product,
     params,
     locale,
+    own,
     reminder,
   }: {
     order: Order;
     product: ProductEmail;
     params: Record<string, string | number>;
     locale: Locale;
+    own: boolean;
     reminder?: AdmittedReminder;
   },
 ): EmailReminder {
-  const ask = { locale, boards: event !== "trip_thanks", meets: event !== "trip_thanks" };
+  const ask = { locale, own, boards: event !== "trip_thanks", meets: event !== "trip_thanks" };
   const whole = (): EmailDescription => product.describe(order, ask);
   if (event === "trip_thanks")
     return { title: whole().title, legs: [], facts: [], travellers: [], first: null };

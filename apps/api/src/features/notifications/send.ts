@@ -30,6 +30,8 @@ export type SendDeps = {
   sealer: Pick<Sealer, "open">;
   /** The order as its contact sees it. */
   loadOrder(id: number, locale: Locale): Promise<Order | null>;
+  /** The address of an account; null if there is none any more. */
+  addressOf(user_id: number): Promise<string | null>;
   /** A message of the contact form with its answers; null if it was erased. */
   loadContact(id: number): Promise<MailedContact | null>;
   /** The email parts of each product. */
@@ -82,6 +84,10 @@ export async function sendNotification(deps: SendDeps, id: number): Promise<void
   }
 }
 
+/** Whether an email goes to the address of the account that it is about: its owner has proved it. */
+const isOwn = async ({ addressOf }: SendDeps, { to, user_id }: NotificationRow): Promise<boolean> =>
+  user_id !== null && (await addressOf(user_id))?.toLowerCase() === to.toLowerCase();
+
 /** The email to send; null if it is no longer worth sending. */
 async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Promise<Email | null> {
   if (owed.valid_until && owed.valid_until <= now) return null;
@@ -110,6 +116,7 @@ async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Pro
     site: await deps.loadSite(locale),
     public_url: deps.public_url,
     params: owed.params,
+    own: await isOwn(deps, owed),
     secret: owed.secret === null ? null : deps.sealer.open(owed.secret),
     valid_until: owed.valid_until,
     now,

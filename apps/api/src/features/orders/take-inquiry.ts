@@ -164,14 +164,12 @@ async function createInquiry(
       text: message,
       at: now,
     });
-  // Anybody can name an address that is not theirs: no text of theirs is mailed to it.
-  const own = me !== null && me.email.toLowerCase() === contact.email.toLowerCase();
   const written: Record<string, string> = message ? { text: message } : {};
   await notify(tx, jobs, {
     event: "inquiry_received",
     order,
     seq: 1,
-    params: { ...(own && written), ...(hours !== null && { hours }) },
+    params: { ...written, ...(hours !== null && { hours }) },
   });
   await notifyOperator(tx, jobs, {
     event: "inquiry_new",

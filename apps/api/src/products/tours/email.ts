@@ -45,9 +45,11 @@ function tripValue(field: TripField, value: unknown, locale: Locale): string {
     : oneLine(String(value ?? ""));
 }
 
-function describe(order: TourOrder, { locale, meets }: { locale: Locale; meets: boolean }) {
+type Ask = { locale: Locale; meets: boolean; own: boolean };
+function describe(order: TourOrder, { locale, meets, own }: Ask) {
   const { tour, participants } = order;
   const pickup = order.agreed_pickup;
+  const wished = pickup ? null : order.pickup;
   const place = pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
   const party = partyText(participants, locale);
   return {
@@ -60,7 +62,9 @@ function describe(order: TourOrder, { locale, meets }: { locale: Locale; meets: 
       ...emailFact("start", formatClock(order.start_time, locale), locale),
       ...emailFact("participants", party, locale),
       ...(meets ? place : []),
-      ...(pickup ? [] : emailFact("pickup_wish", order.pickup, locale)),
+      ...(wished
+        ? emailFact("pickup_wish", own ? wished : message("mail_on_its_page", locale), locale)
+        : []),
       ...giftFact(order.quotes, locale),
     ],
     travellers: [],

@@ -103,6 +103,12 @@ export const paymentStatus: Record<PaymentStatus, Label> = {
   DISPUTED: { kind: "wrong", label: m.payment_status_disputed },
 };
 
+/** Whether a refund waits for the customer's bank account, which may be named now. */
+export const asksAccount = (order: {
+  refunds: { needs_account: boolean }[];
+  no_account_until: string | null;
+}): boolean => !order.no_account_until && order.refunds.some(({ needs_account }) => needs_account);
+
 const accountMissing: Record<Reader, Label> = {
   customer: { kind: "new", label: m.state_account_missing },
   office: { kind: "waiting", label: m.state_account_missing_office },

@@ -31,6 +31,7 @@ function Ask({ order, asking }: { order: Order; asking: Asking }) {
         asking={asking}
         email={order.pin_email}
         kind="main"
+        mail="main"
         button={m.claim_yes({ amount })}
         pending={m.claim_sending()}
       >

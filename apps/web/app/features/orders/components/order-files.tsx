@@ -4,6 +4,7 @@ import { usePerson } from "~/lib/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { KeptOrder } from "../offline/kept-order.tsx";
+import { asksAccount } from "../status.ts";
 import { DocumentLinks } from "./document-links.tsx";
 import "./order-page.css";
 
@@ -31,7 +32,7 @@ export function OrderFiles({
   /** Where the same trip is booked for another day. */
   again: { to: string; label: string };
 }) {
-  const { actions, documents, reschedules, refunds, no_account_until, order_status } = order;
+  const { actions, documents, reschedules, order_status } = order;
   const ready = actions.includes("download_ticket");
   // By the secret link whoever has it is not known: they were asked by email.
   const person = usePerson();
@@ -40,9 +41,7 @@ export function OrderFiles({
   const kept = <KeptOrder {...{ path, state, now }} hasTicket={ready} />;
   if (!ready && !over && documents.length === 0) return kept;
   // What the customer has to do has the page's one coral button.
-  const waits =
-    reschedules.some(({ status }) => status === "HELD") ||
-    (!no_account_until && refunds.some(({ needs_account }) => needs_account));
+  const waits = reschedules.some(({ status }) => status === "HELD") || asksAccount(order);
   const main = waits ? "btn pick" : "btn go";
   const calendar = (
     <a className="btn quiet" href={`${path}/calendar.ics`} download>

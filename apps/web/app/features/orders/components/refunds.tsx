@@ -3,9 +3,11 @@ import { channelLabel } from "~/lib/channel-label.ts";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import type { ButtonKind } from "~/ui/button.tsx";
 import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import type { Asking } from "../asking.ts";
+import { asksAccount } from "../status.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { PinStep } from "./pin-step.tsx";
 import { crossingsOf, partText, togetherWith } from "./refund-of.ts";
@@ -26,9 +28,8 @@ const needsAccount = ({ needs_account }: OrderRefund): boolean => needs_account;
 
 /** The refunds, their status, and what the customer can do or has to. */
 export function Refunds({ order, asking }: Props) {
-  const asked = order.refunds.some(needsAccount) && !order.no_account_until;
   return (
-    <section className={asked ? "sheet order-claim" : "sheet"} id="account">
+    <section className={asksAccount(order) ? "sheet order-claim" : "sheet"} id="account">
       <h2 id="refunds">{m.refunds_title()}</h2>
       <ul className="refund-rows">
         {order.refunds.map((refund) => (
@@ -103,7 +104,7 @@ function GiveAccount({ refund, order, asking }: OfOne) {
   return (
     <>
       <p>{m.refund_account_ask({ amount })}</p>
-      <AccountForm {...{ refund, order, asking }} />
+      <AccountForm {...{ refund, order, asking }} mail="main" />
     </>
   );
 }
@@ -132,13 +133,14 @@ function ChangeAccount({ refund, order, asking }: OfOne) {
   );
 }
 
-const AccountForm = ({ refund, order, asking }: OfOne) => (
+const AccountForm = ({ refund, order, asking, mail }: OfOne & { mail?: ButtonKind }) => (
   <PinStep
     intent="account"
     refund={refund.id}
     asking={asking}
     email={order.pin_email}
     kind="main"
+    {...(mail && { mail })}
     button={m.refund_account_send()}
     pending={m.order_updating()}
   >

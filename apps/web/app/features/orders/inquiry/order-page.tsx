@@ -26,7 +26,7 @@ import type { AppliedPromo } from "../components/promo-field.tsx";
 import { QuoteCard } from "../components/quote-card.tsx";
 import { orderKind } from "../kinds.ts";
 import { HeldReschedule, RescheduleHistory, RescheduleLink } from "../reschedule/moved.tsx";
-import { isOver, overChecked, paymentOf, statusOf } from "../status.ts";
+import { asksAccount, isOver, overChecked, paymentOf, statusOf } from "../status.ts";
 import { TransferAfter } from "../transfer/ways.tsx";
 import { ChangeTrip } from "../trip/change-trip.tsx";
 import type { TripFieldOf } from "../trip/fields.tsx";
@@ -133,6 +133,7 @@ export function InquiryOrderPage(props: Props) {
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />
       )}
+      <LateRefunds order={order} asking={asking} />
       {isOver(order) && <Over order={order} texts={texts.over} offering={offering} />}
       {!step && answer && !isOfForm(answer) && answer.code !== "quote_changed" && (
         <ErrorSummary message={answer.result.error?.[""]?.[0]} />
@@ -145,7 +146,6 @@ export function InquiryOrderPage(props: Props) {
         />
       )}
       <TransferAfter order={order} path={path} now={now} />
-      <LateRefunds order={order} asking={asking} />
       <OrderFiles
         {...{ path, order, now }}
         state={props.state}
@@ -188,7 +188,10 @@ function Over({
   const isUncharged = order.payment_status === "UNPAID";
   const why = () => {
     if (order.order_status === "REJECTED") return texts.declined;
-    return isUnpaid ? texts.unpaid : orderKind(order.order_type).gone();
+    if (isUnpaid) return texts.unpaid;
+    // Money that came after it had ended makes no trip.
+    const confirmed = order.events.some(({ to }) => to === "CONFIRMED");
+    return confirmed ? orderKind(order.order_type).gone() : m.order_over_paid();
   };
   return (
     <section className="sheet order-over">
@@ -199,7 +202,7 @@ function Over({
       </p>
       <CancelledByOperator order={order} />
       {reason && <p className="quote-message">{reason}</p>}
-      <ButtonLink kind="sea" to={offering}>
+      <ButtonLink kind={asksAccount(order) ? "quiet" : "sea"} to={offering}>
         {order.inquiry_status === null ? m.order_book_again() : m.inquiry_ask_again()}
       </ButtonLink>
     </section>

@@ -17,7 +17,7 @@ import {
   RescheduleHistory,
   RescheduleLink,
 } from "~/features/orders/reschedule/moved.tsx";
-import { overChecked, paymentOf, statusOf } from "~/features/orders/status.ts";
+import { asksAccount, overChecked, paymentOf, statusOf } from "~/features/orders/status.ts";
 import { TransferAfter } from "~/features/orders/transfer/ways.tsx";
 import { useSweep } from "~/features/orders/use-sweep.ts";
 import { instant } from "~/lib/dates.ts";
@@ -91,6 +91,7 @@ export function OrderView(props: Loaded & Here) {
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />
       )}
+      <LateRefunds order={order} asking={asking} />
       {over && (
         <section className="sheet order-over">
           <h2>
@@ -100,7 +101,7 @@ export function OrderView(props: Loaded & Here) {
           </h2>
           <p>{overText(order)}</p>
           <CancelledByOperator order={order} />
-          <ButtonLink kind="sea" to={searchAgain(order)}>
+          <ButtonLink kind={asksAccount(order) ? "quiet" : "sea"} to={searchAgain(order)}>
             {m.order_search_again()}
           </ButtonLink>
         </section>
@@ -109,7 +110,6 @@ export function OrderView(props: Loaded & Here) {
         <ErrorSummary message={answer.result.error?.[""]?.[0]} />
       )}
       <TransferAfter order={order} path={path} now={now} />
-      <LateRefunds order={order} asking={asking} />
       <OrderFiles
         {...{ path, order, now }}
         state={props.state}
@@ -166,7 +166,7 @@ function overText(order: Loaded["order"]): string {
   if (payment_checked) return overChecked(order);
   // money that came after the cancellation makes no tickets either
   const confirmed = order.events.some(({ to }) => to === "CONFIRMED");
-  if (cancelled && !confirmed) return m.order_over_given_up();
-  if (payment_status === "UNPAID" || payment_status === "PENDING") return m.order_over_unpaid();
-  return cancelled ? m.order_gone_fast_boat() : m.order_over_paid();
+  if (payment_status === "UNPAID" || payment_status === "PENDING")
+    return cancelled ? m.order_over_given_up() : m.order_over_unpaid();
+  return cancelled && confirmed ? m.order_gone_fast_boat() : m.order_over_paid();
 }
