@@ -18,8 +18,16 @@ const NOTHING = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 export const trimmed = (text: string): string => (NOTHING.test(text) ? "" : text.trim());
 /** One line of typed text. */
 export const Line = z.string("required").regex(PLAIN, "field_invalid").overwrite(trimmed);
-/** What stands where a person's name is, or a part of it: emails greet with it. */
-export const NameLine = Line.refine((name) => !hasWebAddress(name), "name_web_address");
+/** A telephone number: seven digits, or more, with nothing but signs and spaces between them. */
+const NUMBER = /(?:\p{Nd}[^\p{L}\p{Nd}]*){7}/u;
+/**
+ * What stands where a person's name is, or a part of it: emails greet with it, and anybody can have them sent
+ * to anybody ("call 0812 …").
+ */
+export const NameLine = Line.refine((name) => !hasWebAddress(name), "name_web_address").refine(
+  (name) => !NUMBER.test(name),
+  "name_number",
+);
 /** A person's name, with at least one letter: invisible characters are no name, and a number is none. */
 export const PersonName = NameLine.min(1, "required")
   .max(120, "too_long")

@@ -82,6 +82,19 @@ test.each([
   expect(PersonName.safeParse(name).success).toBe(true);
 });
 
+test.each(["Akun Anda diblokir, hubungi WA 0812 3456 7890", "Call +62 (812) 345-6789", "٠٨١٢٣٤٥٦"])(
+  "%s has a telephone number",
+  (name) => {
+    expect(
+      PersonName.safeParse(`Emma ${name}`).error?.issues.map(({ message }) => message),
+    ).toEqual(["name_number"]);
+  },
+);
+
+test.each(["Henry 8", "Passenger 123456", "X Æ A-12"])("%s has none", (name) => {
+  expect(PersonName.safeParse(name).success).toBe(true);
+});
+
 test("names that emails greet with have none, each at its field", () => {
   const name = "Go to https://evil.test/claim";
   const wrong = (shape: { safeParse(value: unknown): { error?: unknown } }, value: object) => {

@@ -32,6 +32,9 @@ const NAMES: [name: string, drawn: string][] = [
   ["محمد", "mhmd"],
   ["สมชาย", "smchay"],
   ["Emma 🌊", "Emma"],
+  ["ـــ", "?"],
+  ["𒀀𒀁", "?"],
+  ["", ""],
 ];
 test.each(NAMES)("a paper writes %s in letters that its fonts have", async (name, drawn) => {
   await loadFonts();

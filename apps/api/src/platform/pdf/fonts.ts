@@ -98,7 +98,8 @@ const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}]/u;
 /**
  * A text as a face can draw it. Letters that it lacks are written in Latin ones, "Иван" as "Ivan" and "王小明" as
  * "Wang Xiao Ming": a paper never has an empty name, and whoever reads it at the pier knows these letters.
- * Pictures are left out.
+ * Pictures are left out. What is left empty by that (a line that lengthens Arabic letters, Sumerian) is a
+ * question mark: whoever checks people in sees that something stands there.
  */
 export function drawable(text: string, name: FaceName): string {
   const { font } = faceOf(name);
@@ -109,7 +110,7 @@ export function drawable(text: string, name: FaceName): string {
     else if (!/\p{Extended_Pictographic}/u.test(letter))
       drawn += SYLLABLES.test(letter) ? ` ${anyAscii(letter)} ` : anyAscii(letter);
   }
-  return drawn;
+  return drawn.trim() === "" && text.trim() !== "" ? "?" : drawn;
 }
 
 /** A text's width in points without kerning, so never too little; the room after its last letter included. */
