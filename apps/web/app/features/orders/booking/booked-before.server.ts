@@ -1,12 +1,14 @@
 import type { KindPath } from "@jukung/contract";
+import { instant } from "~/lib/dates.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { orderAddress } from "../order-address.ts";
-import { isOver } from "../status.ts";
+import { isOver, statusOf } from "../status.ts";
 import type { Booked } from "./booked-before.tsx";
 
 /**
  * The order that was made of a draft already. Its review then offers no second one: a promo code that it has
- * used, or a price of today, would make another of it.
+ * used, or a price of today, would make another of it. It says what the order is now: its date or its people may
+ * be others than those of the draft.
  * @param slug the order that the draft names
  * @returns null if there is none of this account, or it has ended: the draft can be booked anew
  */
@@ -22,8 +24,8 @@ export async function bookedBefore(
     return {
       path: orderAddress("mine", kind, slug),
       booking_id: order.booking_id,
+      said: [...(order.starts_at ? [instant(order.starts_at)] : []), statusOf(order).label()],
       total_price: order.total_price,
-      promo: order.promo_code ? { code: order.promo_code, discount: order.discount } : null,
       held_until: order.order_status === "ON_HOLD" ? order.hold_expires_at : null,
       payable: order.actions.includes("payment") && order.pay_by.gateway,
     };

@@ -5,9 +5,10 @@ export type Booked = {
   /** The order's page. */
   path: string;
   booking_id: string;
+  /** When it begins and how it stands, in words. */
+  said: string[];
   /** Rupiah. */
   total_price: number;
-  promo: { code: string; discount: number } | null;
   /** While it waits for its payment. */
   held_until: string | null;
   /** Whether the gateway takes its payment now. */

@@ -52,20 +52,25 @@ export function InquiryReviewPage(props: Props) {
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary message={refusal} errors={props.errors} />
-          {props.booked && <BookedBefore booked={props.booked} form={change} />}
-          <section className="sheet">
-            <header>
-              <h2>{legend}</h2>
-              <Link to={change}>{m.review_change()}</Link>
-            </header>
-            <dl className="fact-list">{children}</dl>
-          </section>
-          <ContactSheet contact={draft.contact} change={change} />
-          {draft.message && (
-            <section className="sheet">
-              <h2>{m.inquiry_wishes()}</h2>
-              <p className="quote-message">{draft.message}</p>
-            </section>
+          {props.booked ? (
+            <BookedBefore booked={props.booked} form={change} />
+          ) : (
+            <>
+              <section className="sheet">
+                <header>
+                  <h2>{legend}</h2>
+                  <Link to={change}>{m.review_change()}</Link>
+                </header>
+                <dl className="fact-list">{children}</dl>
+              </section>
+              <ContactSheet contact={draft.contact} change={change} />
+              {draft.message && (
+                <section className="sheet">
+                  <h2>{m.inquiry_wishes()}</h2>
+                  <p className="quote-message">{draft.message}</p>
+                </section>
+              )}
+            </>
           )}
           {pay}
           {canSend && !pay && !props.booked && (
@@ -88,7 +93,7 @@ export function InquiryReviewPage(props: Props) {
             </Form>
           )}
         </div>
-        {aside}
+        {!props.booked && aside}
       </div>
     </div>
   );

@@ -95,9 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     before: null,
     idempotency_key: "",
   };
-  // What cannot be booked is shown all the same, if it is still in the timetable.
-  const listed = () => crossingsOf(visit.api, trip).catch(() => []);
-  if (booked) return { ...shared, ...none, crossings: await listed(), refusal: null };
+  if (booked) return { ...shared, ...none, crossings: [], refusal: null };
   try {
     const code = readPromoCode(request);
     const order = toOrder(trip, draft, code);
@@ -125,7 +123,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = { aboard, quote, crossings, harbours, promo, remember, before };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
-    return { ...shared, ...none, crossings: await listed(), refusal: refusalOf(error).message };
+    // What cannot be booked is shown all the same, if it is still in the timetable.
+    const listed = await crossingsOf(visit.api, trip).catch(() => []);
+    return { ...shared, ...none, crossings: listed, refusal: refusalOf(error).message };
   }
 }
 
@@ -197,10 +197,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     | undefined;
   const promo: PromoAnswer = answer?.promo ?? loaderData.promo;
   const applied = quote?.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
-  const total =
-    booked?.total_price ??
-    quote?.total_price ??
-    crossings.reduce((sum, leg) => sum + leg.total_price, 0);
+  const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const title = booked
     ? m.review_booked_title()
     : refusal
@@ -211,7 +208,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <Head title={title} wrong={Boolean(answer ?? refusal)} hidden />
       <Steps now="review" />
       <h1 className="display booking-heading">{title}</h1>
-      <Brief crossings={crossings} total={total} />
+      {!booked && <Brief crossings={crossings} total={total} />}
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary
@@ -230,37 +227,41 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               </ButtonLink>
             </section>
           )}
-          {booked && <BookedBefore booked={booked} form={form} />}
-          <ContactSheet contact={loaderData.contact} change={form} />
-          <section className="sheet">
-            <header>
-              <h2>{m.booking_travellers()}</h2>
-              <Link to={`${form}#booking-passengers[0].full_name`}>{m.review_change()}</Link>
-            </header>
-            {!refusal &&
-              !booked &&
-              doubts.map((doubt) => (
-                <p key={doubt} className="sheet-warning">
-                  {doubt}
-                </p>
-              ))}
-            {aboard && (
-              <p className="sheet-warning">
-                {aboard.held ? m.review_held_already(aboard) : m.review_booked_already(aboard)}{" "}
-                <Link className="link" to={`/user/orders/fast-boats/${aboard.slug}`}>
-                  {m.review_see_order()}
-                </Link>
-              </p>
-            )}
-            <ol className="review-travellers">
-              {passengers.map(({ full_name, said }, i) => (
-                <li key={i}>
-                  <b>{full_name}</b>
-                  <span>{said}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
+          {booked ? (
+            <BookedBefore booked={booked} form={form} />
+          ) : (
+            <>
+              <ContactSheet contact={loaderData.contact} change={form} />
+              <section className="sheet">
+                <header>
+                  <h2>{m.booking_travellers()}</h2>
+                  <Link to={`${form}#booking-passengers[0].full_name`}>{m.review_change()}</Link>
+                </header>
+                {!refusal &&
+                  doubts.map((doubt) => (
+                    <p key={doubt} className="sheet-warning">
+                      {doubt}
+                    </p>
+                  ))}
+                {aboard && (
+                  <p className="sheet-warning">
+                    {aboard.held ? m.review_held_already(aboard) : m.review_booked_already(aboard)}{" "}
+                    <Link className="link" to={`/user/orders/fast-boats/${aboard.slug}`}>
+                      {m.review_see_order()}
+                    </Link>
+                  </p>
+                )}
+                <ol className="review-travellers">
+                  {passengers.map(({ full_name, said }, i) => (
+                    <li key={i}>
+                      <b>{full_name}</b>
+                      <span>{said}</span>
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            </>
+          )}
           {quote && <PromoField applied={applied} {...promo} />}
           {quote && before && (
             <PayForm
@@ -298,9 +299,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </PayForm>
           )}
         </div>
-        {crossings.length > 0 && (
-          <Summary crossings={crossings} total={total} promo={booked?.promo ?? applied} />
-        )}
+        {crossings.length > 0 && <Summary crossings={crossings} total={total} promo={applied} />}
       </div>
     </div>
   );

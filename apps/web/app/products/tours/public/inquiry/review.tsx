@@ -10,7 +10,6 @@ import {
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
-import type { Booked } from "~/features/orders/booking/booked-before.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { type BeforePaying, PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
@@ -192,10 +191,8 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       aside={
         <TourAside
           tour={tour}
-          direct={quote !== null || booked !== null}
-          estimate={
-            booked ? boughtAs(booked) : quote ? { ...quote, total: quote.subtotal } : estimate
-          }
+          direct={quote !== null}
+          estimate={quote ? { ...quote, total: quote.subtotal } : estimate}
         />
       }
       pay={
@@ -243,12 +240,6 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
     </InquiryReviewPage>
   );
 }
-
-/** What an order costs, without its lines: its page has them. */
-const boughtAs = ({ total_price, promo }: Booked) => {
-  const discount = promo?.discount ?? 0;
-  return { lines: [], total: total_price + discount, discount };
-};
 
 /** Paying, for who has an account; without one there is the way to it, and the request. */
 function Pay({
