@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { AgreedLinks } from "~/features/content/index.ts";
+import { type Day, shortDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
+import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
@@ -22,6 +24,8 @@ type Props = {
   shown: string;
   /** The form's address, to change it. */
   change: string;
+  /** What is asked for, in a line: on phones the rest of it stands below the form. */
+  brief: { title: string; day: Day; total: number | null };
   legend: string;
   /** What is asked for: pairs of `dt` and `dd`. */
   children: ReactNode;
@@ -40,7 +44,7 @@ type Props = {
 
 /** The review of an inquiry before it is sent, or of a booking before it is paid. */
 export function InquiryReviewPage(props: Props) {
-  const { draft, change, legend, children, refusal, canSend, aside, pay } = props;
+  const { draft, change, brief, legend, children, refusal, canSend, aside, pay } = props;
   const sending = useNavigation().formMethod === "POST";
   const ways = inquiryWays(useSite().pay_by);
   const title = props.booked ? m.review_booked_title() : m.review_title();
@@ -49,6 +53,14 @@ export function InquiryReviewPage(props: Props) {
       <Head title={title} wrong={Boolean(refusal || props.errors?.length)} hidden />
       {pay || props.booked ? <Steps now="review" /> : <InquirySteps now="review" />}
       <h1 className="display booking-heading">{title}</h1>
+      {!props.booked && (
+        <p className="booking-brief">
+          <span>
+            {brief.title}, <span>{shortDay(brief.day)}</span>
+          </span>
+          {brief.total !== null && <strong className="num">{rupiah(brief.total)}</strong>}
+        </p>
+      )}
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary message={refusal} errors={props.errors} />

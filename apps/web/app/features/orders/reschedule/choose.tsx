@@ -45,17 +45,18 @@ export function Choose({
   const title = <h2>{m.reschedule_choose({ day: longDay(date) })}</h2>;
   const sent = answer?.result.initialValue?.choice;
   const { id, error } = field("choice");
-  const list = <Options options={options} chosen={String(sent ?? chosen)} error={error} id={id} />;
+  // A day without boats is one sentence, and not one at each of them.
+  const none = options.every(({ state }) => state === "closed");
+  const list = !none && (
+    <Options options={options} chosen={String(sent ?? chosen)} error={error} id={id} />
+  );
   if (!options.some(isFree))
     return (
       <section className="sheet">
         {title}
         <ErrorSummary {...wrong} />
         {list}
-        <EmptyState
-          kind="search"
-          title={options.length > 0 ? m.reschedule_none_free() : m.reschedule_none()}
-        />
+        <EmptyState kind="search" title={none ? m.reschedule_none() : m.reschedule_none_free()} />
       </section>
     );
   // A PIN that was emailed is valid for whatever is chosen.

@@ -2,7 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { sendInquiry } from "~/features/orders/inquiry/send.server.ts";
-import { clock, longDay } from "~/lib/dates.ts";
+import { clock, type Day, longDay } from "~/lib/dates.ts";
 import { markOf } from "~/lib/draft-cookie.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -56,6 +56,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       draft={draft}
       shown={loaderData.shown}
       change={formOf(boat.slug)}
+      brief={{ title: boat.name, day: draft.date as Day, total: null }}
       legend={m.inquiry_when()}
       refusal={actionData?.message}
       canSend

@@ -118,7 +118,12 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
             <NearDated amount={total} />
           </p>
         )}
-        <Button type="submit" kind="main" size="wide" pending={going && m.tour_going()}>
+        <Button
+          type="submit"
+          kind={too_many ? "quiet" : "main"}
+          size="wide"
+          pending={going && m.tour_going()}
+        >
           {wish.direct ? m.tour_book() : m.tour_ask_price()}
         </Button>
       </Form>

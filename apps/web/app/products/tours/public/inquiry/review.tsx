@@ -180,6 +180,11 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       draft={draft}
       shown={loaderData.shown}
       change={formOf(tour.slug)}
+      brief={{
+        title: tour.title,
+        day: draft.date as Day,
+        total: quote?.total_price ?? estimate?.total ?? null,
+      }}
       legend={m.tour_when()}
       refusal={answer?.message ?? refusal}
       errors={[
