@@ -78,7 +78,8 @@ const isAsleep = ({ staticHandlerContext: { matches, loaderData, actionData } }:
   !actionData &&
   matches.some(({ route }) => {
     const { sleeps = false } = (route.handle as PageHandle) ?? {};
-    return typeof sleeps === "function" ? sleeps(loaderData[route.id] as never) : sleeps;
+    const loaded = loaderData[route.id]; // none where an error is shown instead
+    return typeof sleeps === "function" ? Boolean(loaded) && sleeps(loaded as never) : sleeps;
   });
 
 /** Tells the content policy (server/headers.ts) where a page's visitor count is sent to. */
