@@ -72,13 +72,18 @@ test.describe("on a phone", () => {
     await page.clock.fastForward("05:00");
     expect(await left()).toBeLessThan(first - 299);
     expect(asked.filter((file) => !/asleep/.test(file))).toEqual([]);
+    // Screen readers hear of the last minutes. The clock is moved to just before, then runs.
+    await page.clock.fastForward((first - 300 - 120 - 3) * 1_000);
+    const live = page.locator(".countdown [aria-live]").first();
+    await expect(live).toHaveText("2 minutes left");
+    await expect(live).toHaveText("");
 
     // It wakes late: it goes on counting from where it is, and asks whether all of it is still true.
     await page.route("**/*.data*", () => undefined);
     const again = page.waitForRequest(/\.data/);
     await awake(page);
     await again;
-    expect(await left()).toBeLessThan(first - 299);
+    expect(await left()).toBeLessThan(121);
 
     // Nobody has to touch it for that: it wakes at the end of the hold.
     await page.unroute("**/*.data*");

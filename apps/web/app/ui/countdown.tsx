@@ -21,10 +21,20 @@ export const shown = (left: number) =>
  */
 const count = [
   "let t=document.currentScript.previousElementSibling",
+  "told=JSON.parse(t.dataset.told||'{}')",
   "end=Date.now()+1e3*parseInt(t.dateTime.slice(2)),two=n=>String(n).padStart(2,'0')",
   "[whole,both]=(t.dataset.words||'').split('|'),hours=n=>(n%60?both:whole).replace('H',n/60|0).replace('M',n%60)",
-  `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>${LONGEST_COUNTED * 60}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<121)t.parentNode.dataset.soon=true;if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
+  // Emptied again: React finds the place as it left it.
+  "tell=s=>{let words=told[s],live=t.parentNode.lastElementChild;if(!words)return;live.textContent=words;setTimeout(()=>live.textContent='',900)}",
+  `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>${LONGEST_COUNTED * 60}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<121)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
 ].join(",");
+/** What screen readers are told while the page sleeps, by the seconds that are left then. */
+const toldAt = (minutes: number[], left: number): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      minutes.filter((at) => at * 60 < left).map((at) => [at * 60, m.time_left({ minutes: at })]),
+    ),
+  );
 /** What the count writes its hours in, for times that have some. */
 const words = () =>
   `${m.time_hours({ hours: "H" })}|${m.time_hours_minutes({ hours: "H", minutes: "M" })}`;
@@ -76,6 +86,7 @@ export function Countdown({
         className="num"
         dateTime={`PT${left}S`}
         data-words={left > LONGEST_COUNTED * 60 ? words() : undefined}
+        data-told={toldAt(announce, left)}
         ref={shownBy}
         suppressHydrationWarning // it has kept counting
       >
