@@ -276,6 +276,26 @@ describe("a crossing of a paid order", () => {
     ]);
   });
 
+  test("waits on for its whole payment when too little came, which goes back", async () => {
+    const { look, move, pay, slug } = await paid();
+    await move(DEARER, 120_000);
+    await pay(2, { amount: 119_000 });
+    await world.sweep();
+    const { reschedules, refunds } = await look();
+    expect(reschedules).toMatchObject([{ status: "HELD", amount: 120_000 }]);
+    const [held] = reschedules;
+    expect(refunds).toMatchObject([
+      { amount: 119_000, reason: "SHORT", status: "DONE", reschedule_id: held?.id },
+    ]);
+    const { rows } = await world.db.execute(sql`select n.params from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'order_refunded'`);
+    expect(rows).toMatchObject([
+      { params: { amount: 119_000, reason: "SHORT_MOVE", reschedule_id: held?.id } },
+    ]);
+    await pay(3);
+    expect((await look()).reschedules).toMatchObject([{ status: "DONE" }]);
+  });
+
   test("is not asked to pay for another date once no payment fits, and is never told that it is gone", async () => {
     const { look, move, post } = await paid();
     await move(DEARER, 120_000);
