@@ -422,8 +422,9 @@ describe("what a mail about a cancellation says of the money", () => {
         hold_expires_at: "2026-11-20T10:20:00+08:00",
       };
       const said = async (locale: "en" | "id", status: "HELD" | "DONE" | "EXPIRED") => {
-        const part = { order_status: "CONFIRMED", reschedules: [{ ...move, status }] } as const;
         const params = { amount: 79_000, reason: "SHORT_MOVE", reschedule_id: 7 };
+        const reschedules = [{ ...move, status }];
+        const part = { order_status: "CONFIRMED" as const, reschedules };
         const { text } = await write(event, locale, part, params);
         return text.replaceAll("\u00a0", " ");
       };
