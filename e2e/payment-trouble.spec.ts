@@ -74,6 +74,38 @@ test("a payment fails, is tried again and goes through", async ({ page, mail }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
 });
 
+test("too little is said to go back, and until when the whole price can be paid, which is then taken", async ({
+  page,
+  world,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"));
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.waitForURL(/\/pay\//);
+  await asksLess(world, 1000);
+  await page.reload();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  const short = "Less money arrived than your order costs";
+  await expect(heading).toHaveText(short);
+  const said = page.getByText("We received Rp");
+  expect(rupiahIn(await said.textContent())).toBe(order.total_price - 1000);
+  await expect(said).toContainText("Your booking is held until");
+  await axe(page);
+  // The page of an attempt that failed is right about the money that came.
+  await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
+  await expect(heading).toHaveText(short);
+  await page.getByRole("link", { name: "Open order" }).click();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(heading).toHaveText("See you on board");
+  // Of a change of date that this order does not have, nothing is known.
+  await page.goto(`/payment-successfull?kind=fast-boats&order=${order.slug}&move=999999`);
+  await expect(heading).toHaveText("Thank you");
+});
+
 test("an order paid twice is paid once, and the surplus goes back", async ({ page, mail }) => {
   const token = await signedIn(page, "agent");
   const order = await held(page, token);
@@ -199,5 +231,17 @@ async function dearer(world: World, rupiah: number): Promise<void> {
   await client.connect();
   for (const table of ["fare_versions", "fare_overrides"])
     await client.query(`update ${table} set adult_foreign = adult_foreign + $1`, [rupiah]);
+  await client.end();
+}
+
+/** The payment page that was opened last asks for less than is due. */
+async function asksLess(world: World, rupiah: number): Promise<void> {
+  const client = new pg.Client(world.postgres.url);
+  await client.connect();
+  await client.query(
+    `update sandbox_sessions set amount = amount - $1
+      where id = (select session_id from payments order by id desc limit 1)`,
+    [rupiah],
+  );
   await client.end();
 }
