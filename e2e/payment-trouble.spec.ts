@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { orderStates } from "./finders.ts";
-import { CONTACT, dayOnBali, endHold, held, pageOf, rupiahIn, signedIn } from "./steps.ts";
+import {
+  asksLess,
+  CONTACT,
+  dayOnBali,
+  endHold,
+  held,
+  pageOf,
+  rupiahIn,
+  signedIn,
+} from "./steps.ts";
 import { axe, expect, test, type World } from "./world.ts";
 
 const paidOrder = "ConfirmedPaid";
@@ -231,17 +240,5 @@ async function dearer(world: World, rupiah: number): Promise<void> {
   await client.connect();
   for (const table of ["fare_versions", "fare_overrides"])
     await client.query(`update ${table} set adult_foreign = adult_foreign + $1`, [rupiah]);
-  await client.end();
-}
-
-/** The payment page that was opened last asks for less than is due. */
-async function asksLess(world: World, rupiah: number): Promise<void> {
-  const client = new pg.Client(world.postgres.url);
-  await client.connect();
-  await client.query(
-    `update sandbox_sessions set amount = amount - $1
-      where id = (select session_id from payments order by id desc limit 1)`,
-    [rupiah],
-  );
   await client.end();
 }
