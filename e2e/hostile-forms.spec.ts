@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { pages } from "./pages.ts";
-import { signedIn } from "./steps.ts";
+import { held, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 const preload = pathToFileURL(join(import.meta.dirname, "loop-lag.mjs")).href;
@@ -180,6 +180,57 @@ test("a form whose names contradict one another, or that adds a row to a text, i
     expect(text).toContain('<html lang="id"');
   }
   expect(world.log().slice(from)).not.toMatch(/\n\s+at |"level":50/);
+});
+
+test("what nothing has is a page that does not exist, for its form too, and no log has it", async ({
+  page,
+  world,
+}) => {
+  await signedIn(page, "admin");
+  const cookies = await page.context().cookies();
+  const admin = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const headers = { "Content-Type": FORM, Cookie: admin };
+  const from = world.log().length;
+  for (const id of ["abc", "-1", "2147483648", "99999999999999999999"])
+    for (const path of [
+      `fast-boats/bayu-samudra/schedule/${id}/edit`,
+      `fast-boats/bayu-samudra/schedule/${id}/calendar`,
+      `fast-boats/seasons/${id}/edit`,
+      `utilities/itinerary/${id}/edit`,
+      `utilities/master-informations/${id}/edit`,
+    ]) {
+      const { status } = await send(`${world.url}/admin/${path}`, "POST", headers, "intent=x");
+      expect([path, status]).toEqual([path, 404]);
+    }
+  for (const kind of ["fast-boats", "private-boats", "tours"]) {
+    const { status } = await send(`${world.url}/public-orders/${kind}/abc`, "GET", {}, "");
+    expect([kind, status]).toEqual([kind, 404]);
+  }
+  expect(world.log().slice(from)).not.toMatch(/\n\s+at |"level":[45]0/);
+});
+
+test("a text where a form has rows is unreadable, and no log has it", async ({ page, world }) => {
+  const token = await signedIn(page, "agent");
+  const { slug } = await held(page, token);
+  const mine = `/user/orders/fast-boats/${slug}`;
+  const cookieOf = async () =>
+    (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const customer = await cookieOf();
+  await signedIn(page, "admin");
+  const admin = await cookieOf();
+  const from = world.log().length;
+  for (const [path, cookie, body] of [
+    [mine, customer, "intent=update&passengers.0.id=abc"],
+    [mine, customer, "intent=update&passengers=x"],
+    [`/admin/orders/fast-boats/${slug}`, admin, "intent=quote&lines=x"],
+    [`/admin/orders/fast-boats/${slug}`, admin, "lines.0.quantity=-1"],
+    ["/admin/refunds", admin, `kind=fast-boats&slug=${slug}&lines.a=1`],
+  ] as const) {
+    const headers = { "Content-Type": FORM, Cookie: cookie };
+    const { status } = await send(`${world.url}${path}`, "POST", headers, body);
+    expect([path, body, status]).toEqual([path, body, 400]);
+  }
+  expect(world.log().slice(from)).not.toMatch(/\n\s+at |"level":[45]0/);
 });
 
 test("who is refused reads why, in their language, as a page or in the page that asked", async ({

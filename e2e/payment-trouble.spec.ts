@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { orderStates } from "./finders.ts";
-import { CONTACT, dayOnBali, endHold, held, pageOf, rupiahIn, signedIn } from "./steps.ts";
+import {
+  asksLess,
+  CONTACT,
+  dayOnBali,
+  endHold,
+  held,
+  pageOf,
+  rupiahIn,
+  signedIn,
+} from "./steps.ts";
 import { axe, expect, test, type World } from "./world.ts";
 
 const paidOrder = "ConfirmedPaid";
@@ -72,6 +81,38 @@ test("a payment fails, is tried again and goes through", async ({ page, mail }) 
   // the failed page is right about an order that was paid meanwhile
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
+});
+
+test("too little is said to go back, and until when the whole price can be paid, which is then taken", async ({
+  page,
+  world,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"));
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.waitForURL(/\/pay\//);
+  await asksLess(world, 1000);
+  await page.reload();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  const short = "Less money arrived than your order costs";
+  await expect(heading).toHaveText(short);
+  const said = page.getByText("We received Rp");
+  expect(rupiahIn(await said.textContent())).toBe(order.total_price - 1000);
+  await expect(said).toContainText("Your booking is held until");
+  await axe(page);
+  // The page of an attempt that failed is right about the money that came.
+  await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
+  await expect(heading).toHaveText(short);
+  await page.getByRole("link", { name: "Open order" }).click();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(heading).toHaveText("See you on board");
+  // Of a change of date that this order does not have, nothing is known.
+  await page.goto(`/payment-successfull?kind=fast-boats&order=${order.slug}&move=999999`);
+  await expect(heading).toHaveText("Thank you");
 });
 
 test("an order paid twice is paid once, and the surplus goes back", async ({ page, mail }) => {

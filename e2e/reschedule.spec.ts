@@ -1,7 +1,17 @@
 import type { Page } from "@playwright/test";
 import { fieldError, partUnder, ticketQr, toast, toastSaying } from "./finders.ts";
 import { type Language, office, speak, text } from "./quote-steps.ts";
-import { awake, CONTACT, codeIn, dayOnBali, held, pageOf, rupiahIn, signedIn } from "./steps.ts";
+import {
+  asksLess,
+  awake,
+  CONTACT,
+  codeIn,
+  dayOnBali,
+  held,
+  pageOf,
+  rupiahIn,
+  signedIn,
+} from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
@@ -189,8 +199,28 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
       }).toPass();
     });
 
-    await test.step("the second try is paid: the trip is on its new date", async () => {
+    await test.step("too little for the new date goes back, and the whole of it is asked for", async () => {
       await toPayment();
+      await asksLess(world, 1000);
+      await page.reload();
+      const before = mail.mails.length;
+      await payHere(page);
+      const short = page.getByRole("heading", { name: say("outcome_move_short_title") });
+      await expect(short).toBeVisible({ timeout: 30_000 });
+      await axe(page);
+      const told = await mail.waitFor({
+        to: CONTACT,
+        subject: /^(We are refunding|Pengembalian dana)/,
+        after: before,
+      });
+      expect(told.text).toMatch(/The change of date costs Rp|Biaya perubahan tanggal Rp/);
+    });
+
+    await test.step("the second try is paid: the trip is on its new date", async () => {
+      await page.getByRole("link", { name: say("paid_open") }).click();
+      await page
+        .getByRole("button", { name: new RegExp(say("reschedule_pay", { amount: "Rp" })) })
+        .click();
       await payHere(page);
       await expect(page.getByRole("heading", { name: say("outcome_moved_title") })).toBeVisible({
         timeout: 30_000,

@@ -170,6 +170,18 @@ export async function asked(
   return body;
 }
 
+/** The payment page that was opened last asks for less than is due. */
+export async function asksLess(world: World, rupiah: number): Promise<void> {
+  const client = new pg.Client(world.postgres.url);
+  await client.connect();
+  await client.query(
+    `update sandbox_sessions set amount = amount - $1
+      where id = (select session_id from payments order by id desc limit 1)`,
+    [rupiah],
+  );
+  await client.end();
+}
+
 /** Ends the hold of an order now, as if its half hour had passed. */
 export async function endHold(world: World, { slug }: Pick<Order, "slug">): Promise<void> {
   const client = new pg.Client(world.postgres.url);

@@ -70,4 +70,12 @@ export const reschedules = area("reschedules", "apps/api/src/features/orders", [
     why: "A refund of more than was paid is made as far as the money goes, and nobody notices.",
     tests: ["apps/api/src/features/payments/rules.test.ts"],
   },
+  {
+    id: "RS9",
+    file: "reschedule.ts",
+    find: "  await refuseIfMoved(tx, order, plan);\n",
+    replace: "",
+    why: "Who is second to move a trip reads that its day is full, or that the departure has changed.",
+    tests: [MOVE("the customer and the office move it")],
+  },
 ]);

@@ -78,8 +78,10 @@ const isAsleep = ({ staticHandlerContext: { matches, loaderData, actionData } }:
   !actionData &&
   matches.some(({ route }) => {
     const { sleeps = false } = (route.handle as PageHandle) ?? {};
-    const loaded = loaderData[route.id]; // none where an error is shown instead
-    return typeof sleeps === "function" ? Boolean(loaded) && sleeps(loaded as never) : sleeps;
+    if (typeof sleeps !== "function") return sleeps;
+    // Its loader or its form was refused: what is drawn is the error.
+    const loaded = loaderData[route.id];
+    return loaded !== undefined && sleeps(loaded as never);
   });
 
 /** Tells the content policy (server/headers.ts) where a page's visitor count is sent to. */

@@ -5,6 +5,16 @@ import { here } from "./next.ts";
 export const pageNotFound = (request: Request) =>
   data(`Page Not Found: ${here(request)}`, { status: 404 });
 
+/**
+ * The number in a page's address, for its form as for itself: the API refuses another text, and the
+ * page could not be drawn again.
+ * @throws 404 if nothing has such a number
+ */
+export function idIn({ id }: { id: string }, request: Request): number {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw pageNotFound(request);
+  return Number(id);
+}
+
 /** No route at all. */
 export const noSuchPage = (request: Request) =>
   data(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });

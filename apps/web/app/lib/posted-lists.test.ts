@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inPlaces, listOf } from "./posted-lists.ts";
+import { inPlaces, listOf, rowsOf } from "./posted-lists.ts";
 
 test("ticked boxes stand as they were sent, or in the places typed beside them", () => {
   expect(listOf(undefined)).toEqual([]);
@@ -15,4 +15,18 @@ test("one that is moved to a place takes it, up or down, and the others make roo
   expect(typed({ a: "1", b: "2", c: "1" })).toBe("cab");
   expect(typed({ a: "3", b: "2", c: "3" })).toBe("bca");
   expect(typed({ a: "1", b: "2", c: "2" })).toBe("acb");
+});
+
+test("the rows of a form are a list of fields, or the form is not read", () => {
+  expect(rowsOf(undefined)).toEqual([]);
+  expect(rowsOf([{ id: "1" }])).toEqual([{ id: "1" }]);
+  // A made-up form may leave one out, or have a text in its place.
+  const sparse = Array<object>(2);
+  sparse[1] = { id: "2" };
+  expect(rowsOf(sparse)).toEqual([{}, { id: "2" }]);
+  expect(rowsOf(["x"] as unknown as object[])).toEqual([{}]);
+  for (const value of ["x", { 0: { id: "1" } }])
+    expect(() => rowsOf(value as unknown as object[])).toThrow(
+      expect.objectContaining({ init: { status: 400 } }),
+    );
 });

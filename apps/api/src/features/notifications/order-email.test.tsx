@@ -402,7 +402,45 @@ describe("what a mail about a cancellation says of the money", () => {
     expect(await said("LATE")).toContain("after the payment deadline");
     expect(await said("SURPLUS")).toContain("more than your order costs");
     expect(await said("SHORT")).toContain("less than your order costs");
+    expect(await said("SHORT")).toContain("still held until 10:30 WITA");
   });
+
+  test.each(["order_refunded", "refund_account_needed"] as const)(
+    "too little for another date is not said to cost the trip, and until when it can be paid (%s)",
+    async (event) => {
+      const move = {
+        id: 7,
+        position: 1,
+        status: "HELD" as const,
+        from: { title: "", date: "", starts_at: "", ends_at: "" },
+        to: { title: "", date: "", starts_at: "", ends_at: "" },
+        difference: 80_000,
+        fee: 0,
+        amount: 80_000,
+        sums: null,
+        by: "customer" as const,
+        at: "2026-11-20T09:50:00+08:00",
+        hold_expires_at: "2026-11-20T10:20:00+08:00",
+      };
+      const said = async (locale: "en" | "id", status: "HELD" | "DONE" | "EXPIRED") => {
+        const params = { amount: 79_000, reason: "SHORT_MOVE", reschedule_id: 7 };
+        const reschedules = [{ ...move, status }];
+        const part = { order_status: "CONFIRMED" as const, reschedules };
+        const { text } = await write(event, locale, part, params);
+        return text.replaceAll("\u00a0", " ");
+      };
+      const held = await said("en", "HELD");
+      expect(held).toContain("The change of date costs Rp 80,000, and we received Rp 79,000");
+      expect(held).toContain("Your booking is still confirmed");
+      expect(held).toContain("kept until 10:20 WITA");
+      expect(held).not.toContain("could not be confirmed");
+      expect(await said("id", "HELD")).toContain("sampai pukul 10.20 WITA");
+      for (const status of ["DONE", "EXPIRED"] as const) {
+        expect(await said("en", status)).toContain("not moved with that payment");
+        expect(await said("en", status)).not.toContain("10:20");
+      }
+    },
+  );
 });
 
 test("a code for one of the staff greets them by name, not the site", async () => {

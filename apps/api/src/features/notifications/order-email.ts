@@ -183,7 +183,9 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const { order, product, locale, site, params, reminder } = props;
   const shape = SHAPES[event];
   const rupiah = (amount: number) => formatRupiah(amount, locale);
-  const ends = shape.notice === "until" ? props.valid_until : order.hold_expires_at;
+  const move = order.reschedules.find(({ id }) => id === params.reschedule_id);
+  const held_until = move?.hold_expires_at ?? order.hold_expires_at;
+  const ends = shape.notice === "until" ? props.valid_until : held_until;
   const moment = ends ? new Date(ends) : new Date(0);
   const amount = Number(params.amount ?? 0);
   // Travellers go aboard with a paid order, and with one about to be paid.
@@ -225,7 +227,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     day: formatDay(moment, locale),
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
-    asked: rupiah(order.bank_transfer?.amount ?? order.total_price),
+    asked: rupiah(move?.amount ?? order.bank_transfer?.amount ?? order.total_price),
     ...(params.channel
       ? { channel: channelName(String(params.channel), message("mail_channel_card", locale)) }
       : {}),
@@ -416,9 +418,17 @@ function special(
   // A cancelled order is never confirmed, whatever money comes.
   if (/^proof_(received|rejected)$/.test(event) && order_status === "CANCELLED") return "cancelled";
   const held = order_status === "ON_HOLD" && end !== null && new Date(end) > now;
-  // Where it chose a transfer, the whole amount is to be transferred until then.
-  if (event === "refund_account_needed" && params.reason === "SHORT" && held)
-    return order.bank_transfer?.accounts.length ? "short_transfer" : "short_held";
+  const back = event === "refund_account_needed" || event === "order_refunded";
+  if (back && params.reason === "SHORT" && held) {
+    // Where it chose a transfer, the whole amount is to be transferred until then.
+    const transfer = event === "refund_account_needed" && order.bank_transfer?.accounts.length;
+    return transfer ? "short_transfer" : "short_held";
+  }
+  if (back && params.reason === "SHORT_MOVE") {
+    const move = order.reschedules.find(({ id }) => id === params.reschedule_id);
+    const until = move?.status === "HELD" && move.hold_expires_at;
+    return until && new Date(until) > now ? "short_move_held" : "short_move";
+  }
   if (event === "accounts_changed") {
     // It was paid or cancelled since: it must not ask for another payment.
     if (!held) return "over";

@@ -56,6 +56,8 @@ export async function changeTrip(
     throw new Refusal("invalid", {
       fields: Object.fromEntries(strange.map((name) => [`trip.${name}`, { key: "field_invalid" }])),
     });
+  // Without an address there is nothing to agree to.
+  if (!(asked.pickup ?? before.fields.pickup)) delete asked.pickup_agreed;
   if (version !== before.version)
     throw await editedMeanwhile(
       tx,

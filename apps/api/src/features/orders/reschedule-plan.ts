@@ -22,7 +22,7 @@ import {
 } from "./product.ts";
 import { isCancellationAnnounced } from "./queries/cancellations.ts";
 import type { OrderRow } from "./queries/orders.ts";
-import { openReschedule } from "./queries/reschedules.ts";
+import { lastReschedule, openReschedule } from "./queries/reschedules.ts";
 import {
   type Movable,
   movableByCustomer,
@@ -67,9 +67,35 @@ export function movableParts(
  * Refuses what holds for a whole order, wherever it is moved to.
  * @throws Refusal payment_disputed, reschedule_open
  */
-export async function refuseIfBusy(db: Db, order: OrderRow): Promise<void> {
+export async function refuseIfBusy(db: Db, order: OrderRow, by: By): Promise<void> {
   if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
-  if (await openReschedule(db, order.id)) throw new Refusal("reschedule_open");
+  const open = await openReschedule(db, order.id);
+  if (!open) return;
+  // The customer can pay for it or give it up; the office can only wait.
+  if (by === "admin" && open.hold_expires_at)
+    throw new Refusal("reschedule_open", {
+      said: "reschedule_open_office",
+      params: { at: open.hold_expires_at.toISOString() },
+    });
+  throw new Refusal("reschedule_open");
+}
+
+/**
+ * Refuses what was planned before the trip was moved elsewhere: its old places are not where the plan
+ * takes them from. Call it under the order's lock.
+ * @throws Refusal changed_meanwhile, whose message says where to
+ */
+export async function refuseIfMoved(
+  db: Db,
+  order: OrderRow,
+  { after }: Pick<PlannedMove, "after">,
+): Promise<void> {
+  const last = await lastReschedule(db, order.id);
+  if (!last || last.id === after) return;
+  throw new Refusal("changed_meanwhile", {
+    said: "moved_meanwhile",
+    params: { at: last.moved.to.starts_at },
+  });
 }
 
 /**
@@ -77,7 +103,7 @@ export async function refuseIfBusy(db: Db, order: OrderRow): Promise<void> {
  * @throws Refusal not_reschedulable if no payment fits before the cut-off
  */
 export function moveHoldEnd(
-  { amount, limit_at }: Pick<PlannedMove, "amount" | "limit_at">,
+  { amount, limit_at }: Pick<PossibleMove, "amount" | "limit_at">,
   { hold_minutes, now }: { hold_minutes: number; now: Date },
 ): Date | null {
   if (amount <= 0) return null;
@@ -88,8 +114,13 @@ export function moveHoldEnd(
 }
 
 /** A move as it would be, before its stock is taken. */
-export type PlannedMove = MovePlan & { position: number; fee: number; amount: number };
-type Choice = { schedule_id: number | null; plan: PlannedMove; refusal: Refusal | null };
+type PossibleMove = MovePlan & { position: number; fee: number; amount: number };
+/** One that was chosen. */
+export type PlannedMove = PossibleMove & {
+  /** The order's newest move when it was planned: whoever finds another one plans it anew. */
+  after: number | null;
+};
+type Choice = { schedule_id: number | null; plan: PossibleMove; refusal: Refusal | null };
 type Asked = { by: By; now: Date; hold_minutes: number };
 type Deps = { products: Products; discounts: Discounts };
 
@@ -113,7 +144,7 @@ async function choicesOf(
   const by_office = by === "admin";
   const promo = by_office ? null : await discounts.onMove(db, order);
   const targets = await mover.targets(db, order, { position, date, now, by_office, promo });
-  const whyNot = ({ plan, refusal }: { plan: PlannedMove; refusal: Refusal | null }) =>
+  const whyNot = ({ plan, refusal }: { plan: PossibleMove; refusal: Refusal | null }) =>
     refusal ?? moneyProblem(order, plan, { hold_minutes, now });
   return {
     parts,
@@ -132,7 +163,7 @@ async function choicesOf(
 function plannedOf(
   { plan }: MoveTarget,
   { position, fee }: { position: number; fee: number },
-): PlannedMove {
+): PossibleMove {
   const fees = fee * plan.people;
   return { ...plan, position, fee: fees, amount: plan.difference + fees };
 }
@@ -140,7 +171,7 @@ function plannedOf(
 /** Why a move's money cannot be taken or given back; null if it can. */
 function moneyProblem(
   order: Pick<OrderRow, "left_amount">,
-  plan: PlannedMove,
+  plan: PossibleMove,
   hold: { hold_minutes: number; now: Date },
 ): Refusal | null {
   // The office has given more than the rest back already.
@@ -211,7 +242,7 @@ export async function rescheduleOptions(
   wish: Wish,
   { locale, now, hold_minutes, ...deps }: Omit<Asked, "by"> & { locale: Locale } & Deps,
 ): Promise<RescheduleOption[]> {
-  await refuseIfBusy(db, order);
+  await refuseIfBusy(db, order, "customer");
   if (await isCancellationAnnounced(db, order.id)) throw new Refusal("operator_cancels");
   const asked = { by: "customer", now, hold_minutes } as const;
   const { choices } = await choicesOf(db, order, wish, asked, deps);
@@ -229,7 +260,7 @@ export async function officeRescheduleOptions(
   wish: Wish,
   { locale, now, ...deps }: { locale: Locale; now: Date } & Deps,
 ): Promise<AdminRescheduleOption[]> {
-  await refuseIfBusy(db, order);
+  await refuseIfBusy(db, order, "admin");
   const asked = { by: "admin", now, hold_minutes: 0 } as const;
   const { choices, parts } = await choicesOf(db, order, wish, asked, deps);
   const changes = await changesOf(db, order, choices, { ...wish, ...deps, locale });
@@ -245,7 +276,7 @@ export async function officeRescheduleOptions(
 function refundsOf(
   order: OrderRow,
   parts: TripPart[],
-  { position, from, to }: PlannedMove,
+  { position, from, to }: PossibleMove,
   now: Date,
 ): AdminRescheduleOption["if_cancelled"] {
   const moved = (part: TripPart, full_rights: boolean): TripPart => {
@@ -277,11 +308,13 @@ export async function planReschedule(
   { schedule_id, ...wish }: RescheduleChoice,
   { by, now, hold_minutes, ...deps }: Asked & Deps,
 ): Promise<PlannedMove> {
+  // Before the trip is read: a move that comes in between is noticed too.
+  const after = await lastReschedule(db, order.id);
   const { choices } = await choicesOf(db, order, wish, { by, now, hold_minutes }, deps);
   const chosen = choices.find(
     (choice) => choice.schedule_id === null || choice.schedule_id === schedule_id,
   );
   if (!chosen) throw new Refusal("departure_unknown", { field: "date" });
   if (chosen.refusal) throw chosen.refusal;
-  return chosen.plan;
+  return { ...chosen.plan, after: after?.id ?? null };
 }

@@ -18,7 +18,13 @@ import {
   setTrip,
 } from "./queries/reschedules.ts";
 import { giveUpReschedule } from "./reschedule-end.ts";
-import { moveHoldEnd, type PlannedMove, planReschedule, refuseIfBusy } from "./reschedule-plan.ts";
+import {
+  moveHoldEnd,
+  type PlannedMove,
+  planReschedule,
+  refuseIfBusy,
+  refuseIfMoved,
+} from "./reschedule-plan.ts";
 import { policyAfterMove } from "./reschedule-rules.ts";
 import { linesTotal, titleOf } from "./rules.ts";
 import type { SettleDeps } from "./settle.ts";
@@ -39,8 +45,8 @@ type Start = {
  * Takes the new places of a move and keeps the old ones. What costs nothing more is moved at once; the
  * rest waits for its payment.
  * @returns the locked order, and the move: HELD or DONE
- * @throws Refusal not_found, not_reschedulable, payment_disputed, reschedule_open, operator_cancels,
- * and if the stock is gone
+ * @throws Refusal not_found, not_reschedulable, payment_disputed, reschedule_open, changed_meanwhile,
+ * operator_cancels, and if the stock is gone
  */
 export async function startReschedule(
   tx: Tx,
@@ -50,7 +56,8 @@ export async function startReschedule(
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   if (order.order_status !== "CONFIRMED") throw new Refusal("not_reschedulable");
-  await refuseIfBusy(tx, order);
+  await refuseIfBusy(tx, order, by);
+  await refuseIfMoved(tx, order, plan);
   const until = moveHoldEnd(plan, { hold_minutes, now });
   const { from, to, position, difference, fee, sums } = plan;
   const move = await insertReschedule(tx, {

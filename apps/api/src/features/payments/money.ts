@@ -126,6 +126,7 @@ export async function oweRefund(
       params: {
         amount,
         reason: saidReason(owed),
+        ...(reschedule_id === null ? {} : { reschedule_id }),
         ...(automatic && payment.payment_channel ? { channel: payment.payment_channel } : {}),
       },
     });
@@ -134,8 +135,8 @@ export async function oweRefund(
 
 /** The reason in the email's words. */
 function saidReason({ order, payment, amount, reason, reschedule_id = null }: Owed): string {
-  // The order stays as it was: other words than for an order that was paid too late.
-  if (reschedule_id !== null && reason === "LATE") return "LATE_MOVE";
+  // The order stays as it was: other words than for one that was paid too late, or too little.
+  if (reschedule_id !== null && (reason === "LATE" || reason === "SHORT")) return `${reason}_MOVE`;
   // It may have come in time, and was confirmed only once the order had ended.
   const over = !["CONFIRMED", "COMPLETED"].includes(order.order_status);
   const whole = amount === payment.captured_amount;

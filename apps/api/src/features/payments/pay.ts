@@ -158,7 +158,8 @@ async function createSession(
 ): Promise<PaymentRow> {
   const { reschedule_id } = attempt;
   const line = message("reschedule_pay_line", locale);
-  const back = new URLSearchParams({ kind, order: order.slug });
+  // An order may have several payments, and the page is to say what became of this one.
+  const back = new URLSearchParams({ kind, order: order.slug, payment: String(attempt.id) });
   // Of a move the page says what became of it: the order is confirmed either way.
   if (reschedule_id !== null) back.set("move", String(reschedule_id));
   try {

@@ -276,6 +276,26 @@ describe("a crossing of a paid order", () => {
     ]);
   });
 
+  test("waits on for its whole payment when too little came, which goes back", async () => {
+    const { look, move, pay, slug } = await paid();
+    await move(DEARER, 120_000);
+    await pay(2, { amount: 119_000 });
+    await world.sweep();
+    const { reschedules, refunds } = await look();
+    expect(reschedules).toMatchObject([{ status: "HELD", amount: 120_000 }]);
+    const [held] = reschedules;
+    expect(refunds).toMatchObject([
+      { amount: 119_000, reason: "SHORT", status: "DONE", reschedule_id: held?.id },
+    ]);
+    const { rows } = await world.db.execute(sql`select n.params from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'order_refunded'`);
+    expect(rows).toMatchObject([
+      { params: { amount: 119_000, reason: "SHORT_MOVE", reschedule_id: held?.id } },
+    ]);
+    await pay(3);
+    expect((await look()).reschedules).toMatchObject([{ status: "DONE" }]);
+  });
+
   test("is not asked to pay for another date once no payment fits, and is never told that it is gone", async () => {
     const { look, move, post } = await paid();
     await move(DEARER, 120_000);
@@ -315,10 +335,23 @@ describe("a crossing of a paid order", () => {
   });
 
   test("can be kept after all, and then moved elsewhere", async () => {
-    const { out, move, post } = await paid();
+    const { slug, out, move, post } = await paid();
     await move(DEARER, 120_000);
     const second = await move(CHEAPER, -100_000);
     expect([second.status, second.body.code]).toEqual([409, "reschedule_open"]);
+    expect(second.body.message).toContain("Pay it");
+    // The office can do neither: it reads how long that may last.
+    const { token } = await world.person("ADMIN", "counter");
+    const path = `/admins/orders/fast-boats/${slug}/reschedule`;
+    const ask = { token, headers: ENGLISH };
+    const body = { date: CHEAPER, schedule_id: out.id, reason: "Dock" };
+    for (const refused of [
+      await world.call<Answer>("GET", `${path}?date=${CHEAPER}`, ask),
+      await world.call<Answer>("POST", path, { ...ask, body }),
+    ]) {
+      expect(refused.body.code).toBe("reschedule_open");
+      expect(refused.body.message).toMatch(/customer has chosen another date.*until .*08:30/);
+    }
     const kept = await post("/reschedule/withdraw");
     expect(kept.body.data.reschedules).toMatchObject([{ status: "WITHDRAWN" }]);
     expect(await seatsOn(out.id, DEARER)).toEqual([0, 0]);
@@ -668,7 +701,44 @@ describe("a round trip", () => {
   });
 });
 
+/** Two requests that have planned what they do before either takes the order's lock. */
+async function planned<T>(slug: string, ask: () => Promise<T>[]): Promise<T[]> {
+  let answers: Promise<T>[] = [];
+  await world.meanwhile(async (tx) => {
+    await tx.execute(sql`select from orders where slug = ${slug} for update`);
+    answers = ask();
+    await expect
+      .poll(async () => {
+        const { rows } = await world.db.execute(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        return rows.length;
+      })
+      .toBe(2);
+  });
+  return Promise.all(answers);
+}
+
 describe("at once", () => {
+  test("the customer and the office move it: whoever is second reads where it is now", async () => {
+    const { slug, out, post, pin, look } = await paid();
+    const { token } = await world.person("ADMIN", "counter");
+    const to = { schedule_id: out.id };
+    const code = await pin();
+    const answers = await planned<{ status: number; body: Answer }>(slug, () => [
+      post("/reschedule", { ...to, date: SAME_PRICE, amount: 0, pin: code }),
+      world.call<Answer>("POST", `/admins/orders/fast-boats/${slug}/reschedule`, {
+        token,
+        body: { ...to, date: "2031-12-14", reason: "Dock" },
+        headers: ENGLISH,
+      }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409)?.body;
+    expect(lost?.code).toBe("changed_meanwhile");
+    const day = Number((await look()).legs[0]?.date.slice(-2));
+    expect(lost?.message).toMatch(new RegExp(`moved meanwhile.* ${day} December 2031, 09:00`));
+  });
+
   test("three parties of two are moved to a departure with four seats: two of them are", async () => {
     const on = await world.crossing({ capacity: 4 });
     const days = ["2031-12-14", "2031-12-15", "2031-12-16"];
@@ -903,6 +973,8 @@ describe.each(["private-boats", "tours"])("a trip of %s", (path) => {
       steps,
       offered,
       slug,
+      post,
+      pin,
       options: async (date: string) =>
         (await world.call<{ data: Option[] }>("GET", `${steps.at(slug)}/reschedule?date=${date}`))
           .body.data,
@@ -957,6 +1029,20 @@ describe.each(["private-boats", "tours"])("a trip of %s", (path) => {
     expect(moved.status).toBe(200);
     expect(await steps.order(slug)).toMatchObject({ date: "2031-12-20" });
     await policy({ free_hours: 24, fee: null });
+  });
+
+  test("moved by the customer and the office at once reads where it is, not that the day is full", async () => {
+    const { slug, steps, post, pin } = await trip();
+    const code = await pin();
+    const answers = await planned<{ status: number; body: { code?: string; message?: string } }>(
+      slug,
+      () => [
+        post("/reschedule", { date: "2031-12-20", amount: 0, pin: code }),
+        steps.office(slug, "reschedule", { date: "2031-12-22", reason: "High sea" }),
+      ],
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("changed_meanwhile");
   });
 
   test("of two that are moved to one day with room for one, one is", async () => {

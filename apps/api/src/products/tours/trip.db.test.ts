@@ -126,6 +126,27 @@ test("a quote agrees to the pick-up that it was written for; before, and with an
   expect((await look(slug)).agreed_pickup).toBe("Lovina");
 });
 
+test("agreeing to no pick-up changes nothing, and nobody is told", async () => {
+  const slug = await paid();
+  expect((await change(slug, { pickup: "" })).status).toBe(200);
+  const { trip_version: version } = await look(slug);
+  const told = (await mails(slug)).length;
+  for (const trip of [
+    { pickup_agreed: true },
+    { pickup_agreed: false },
+    { pickup: "", pickup_agreed: true },
+    { pickup: "   ", pickup_agreed: true },
+  ]) {
+    const sent = await world.call<{ data: AdminOrder }>("PATCH", `/admins/orders/tours/${slug}`, {
+      token: staff.token,
+      body: { trip: { version, ...trip } },
+    });
+    expect(sent.status).toBe(200);
+  }
+  expect((await look(slug)).trip_version).toBe(version);
+  expect(await mails(slug)).toHaveLength(told);
+});
+
 test("an inquiry without a quote may grow, and one with a price may not cost more", async () => {
   const slug = await asked();
   expect((await change(slug, { participants: party(4) })).status).toBe(200);

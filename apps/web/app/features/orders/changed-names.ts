@@ -1,4 +1,5 @@
 import type { Sex } from "@jukung/contract";
+import { rowsOf } from "~/lib/posted-lists.ts";
 
 /** A passenger as a form sends them: who it is, and each value as it was when the form was drawn. */
 export type PostedName = {
@@ -19,8 +20,8 @@ export type PostedName = {
  * Only what was changed of names, nationalities and what the passenger list asks for: somebody else, or another tab, may have changed the rest meanwhile.
  * @returns those names for the API, and `at`, the form row of each for errors
  */
-export function changedNames(posted: PostedName[] = []) {
-  const rows = posted.flatMap(({ id, full_name = "", was, ...country }, row) => {
+export function changedNames(posted?: PostedName[]) {
+  const rows = rowsOf(posted).flatMap(({ id, full_name = "", was, ...country }, row) => {
     const { nationality, was_nationality, sex, was_sex = "", id_number, no_id_number } = country;
     const changed = {
       ...(full_name === was ? {} : { full_name }),

@@ -10,17 +10,23 @@ import { SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/failed";
 import { Amount, NewDate } from "./amount.tsx";
 import { outcomeOf } from "./outcome.server.ts";
-import { paymentState } from "./state.ts";
+import { paymentState, unusedRefund } from "./state.ts";
 import "./outcome.css";
 import "~/products/order-kinds.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = await outcomeOf(visitOf(context), request);
-  // One attempt failed, another was paid meanwhile.
-  if (outcome && ["paid", "moved"].includes(paymentState(outcome.order, outcome.move)))
-    throw redirect(`/payment-successfull${new URL(request.url).search}`);
+  // One attempt failed, but money came with another: that page says what became of it.
+  if (outcome && hasCome(outcome)) {
+    const query = new URL(request.url).searchParams;
+    query.delete("payment");
+    throw redirect(`/payment-successfull?${query}`);
+  }
   return { outcome };
 }
+
+const hasCome = ({ order, move }: { order: Order; move: Reschedule | null }): boolean =>
+  ["paid", "moved"].includes(paymentState(order, move)) || unusedRefund(order, move) !== null;
 
 /** Nothing was paid. While the stock is held one can try again, also with another method. */
 export default function PaymentFailed({ loaderData: { outcome } }: Route.ComponentProps) {

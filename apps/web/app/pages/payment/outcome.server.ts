@@ -11,12 +11,19 @@ export async function outcomeOf(visit: Visit, request: Request) {
   const kind = kindPathIn(query.get("kind"));
   const slug = query.get("order");
   if (!kind || !slug) return null;
+  const payment = Number(query.get("payment")) || null;
   const { data: order } = await visit.api.orders.byLink.show({ kind, slug });
   const signed_in = visit.session !== null && visit.session.role !== "ADMIN";
   const own = signed_in && (await isOwn(visit, kind, slug));
-  // The payment was for another date of this order.
+  // The payment was for another date of this order. Of a date that is not this order's nothing is known.
   const move = order.reschedules.find(({ id }) => id === Number(query.get("move"))) ?? null;
-  return { order, move, path: `${own ? "/user/orders" : "/public-orders"}/${kind}/${slug}` };
+  if (query.has("move") && !move) return null;
+  return {
+    order,
+    move,
+    payment,
+    path: `${own ? "/user/orders" : "/public-orders"}/${kind}/${slug}`,
+  };
 }
 
 /** Somebody may pay another person's order by its link: the account's page is not theirs. */

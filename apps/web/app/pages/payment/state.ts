@@ -1,4 +1,4 @@
-import type { Order, Reschedule } from "@jukung/contract";
+import type { Order, OrderRefund, Reschedule } from "@jukung/contract";
 
 /** The state of a payment after the gateway's page, as far as it is known. */
 export type PaymentState =
@@ -10,10 +10,18 @@ export type PaymentState =
   | "waiting_late"
   /** It arrived after the hold, could not be used, and is refunded. */
   | "late"
+  /** It was less than the price and is refunded; the stock is still held for the whole price. */
+  | "short"
+  /** The same once the stock is not held any more. */
+  | "short_over"
   /** Cancelled, by either side: its own page says what is refunded. */
   | "cancelled"
   /** It was for another date, and the trip is on it. */
   | "moved"
+  /** It was less than another date costs and is refunded; that date is still kept. */
+  | "move_short"
+  /** The same once that date is not kept any more. */
+  | "move_short_over"
   /** It was for another date that had ended before: it is refunded, and the trip stays as it was. */
   | "not_moved"
   /** That date has ended, and no payment for it is known, though one may be on its way. */
@@ -21,40 +29,64 @@ export type PaymentState =
   /** The same of an order that was cancelled meanwhile. */
   | "not_moved_cancelled";
 
-type Paid = Pick<Order, "order_status" | "payment_status"> & {
-  refunds: Pick<Order["refunds"][number], "reason" | "reschedule_id">[];
-};
+type Refund = Pick<OrderRefund, "reason" | "reschedule_id" | "payment_id" | "amount">;
+type Paid<R = Refund> = Pick<Order, "order_status" | "payment_status"> & { refunds: R[] };
+type Move = Pick<Reschedule, "id" | "status">;
 const isUnusable = (reason: string): boolean => reason === "LATE" || reason === "SHORT";
+
+/**
+ * The refund of a payment that could not be used: of this one where the address names it, else the
+ * newest of the order or of its move.
+ * @param move the change of date that was paid for; what was paid for another says nothing of this one
+ * @param payment its number: after a payment of too little the next one comes back to the same page
+ */
+export function unusedRefund<R extends Refund>(
+  { refunds }: { refunds: R[] },
+  move: Pick<Reschedule, "id"> | null = null,
+  payment: number | null = null,
+): R | null {
+  const found = refunds.findLast(
+    ({ reason, reschedule_id, payment_id }) =>
+      isUnusable(reason) &&
+      reschedule_id === (move?.id ?? null) &&
+      (payment === null || payment_id === payment),
+  );
+  return found ?? null;
+}
 
 /**
  * @param order as the API answers it now
  * @param move the change of date that the payment was for, if it was for one
+ * @param payment its number, if the address names it
  */
 export function paymentState(
   order: Paid,
-  move: Pick<Reschedule, "id" | "status"> | null = null,
+  move: Move | null = null,
+  payment: number | null = null,
 ): PaymentState {
-  if (move) return moveState(order, move);
+  const refund = unusedRefund(order, move, payment);
+  if (move) return moveState(order, move, refund);
   const { order_status, payment_status } = order;
-  // What was paid for another date says nothing of the order's own payment.
-  const refunds = order.refunds.filter(({ reschedule_id }) => reschedule_id === null);
   if (order_status === "CONFIRMED" || order_status === "COMPLETED") return "paid";
-  if (order_status === "ON_HOLD") return "waiting";
-  if (refunds.some(({ reason }) => isUnusable(reason))) return "late";
+  if (order_status === "ON_HOLD") return refund ? "short" : "waiting";
+  if (refund) return refund.reason === "SHORT" ? "short_over" : "late";
   if (order_status === "CANCELLED" || order_status === "REJECTED") return "cancelled";
-  return payment_status === "UNPAID" || payment_status === "PENDING" ? "waiting_late" : "late";
+  // What went back was an earlier payment: nothing is known of this one yet.
+  const earlier = payment !== null && unusedRefund(order) !== null;
+  return earlier || payment_status === "UNPAID" || payment_status === "PENDING"
+    ? "waiting_late"
+    : "late";
 }
 
 function moveState(
-  { order_status, refunds }: Paid,
-  { id, status }: Pick<Reschedule, "id" | "status">,
+  { order_status }: Paid,
+  { status }: Move,
+  refund: Pick<Refund, "reason"> | null,
 ): PaymentState {
   if (status === "DONE") return "moved";
-  const refused = refunds.some(
-    ({ reason, reschedule_id }) => reschedule_id === id && isUnusable(reason),
-  );
-  if (status === "HELD" && !refused) return "waiting";
+  if (status === "HELD") return refund ? "move_short" : "waiting";
   const stands = order_status === "CONFIRMED" || order_status === "COMPLETED";
-  if (refused) return stands ? "not_moved" : "not_moved_cancelled";
-  return stands ? "not_moved_unpaid" : "cancelled";
+  if (!refund) return stands ? "not_moved_unpaid" : "cancelled";
+  if (!stands) return "not_moved_cancelled";
+  return refund.reason === "SHORT" ? "move_short_over" : "not_moved";
 }

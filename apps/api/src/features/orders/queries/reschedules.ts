@@ -39,6 +39,16 @@ export async function openReschedule(db: Db, order_id: number): Promise<Reschedu
     .where(and(eq(order_reschedules.order_id, order_id), eq(order_reschedules.status, "HELD")));
   return row;
 }
+/** The newest by which the trip was moved. */
+export async function lastReschedule(db: Db, order_id: number): Promise<RescheduleRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(order_reschedules)
+    .where(and(eq(order_reschedules.order_id, order_id), eq(order_reschedules.status, "DONE")))
+    .orderBy(desc(order_reschedules.id))
+    .limit(1);
+  return row;
+}
 /** Ends one that still is HELD; the update is the check. */
 export async function endReschedule(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { pageNotFound } from "~/lib/errors.ts";
+import { idIn } from "~/lib/errors.ts";
 import { mergedKey } from "~/lib/forms.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/edit";
@@ -8,12 +8,11 @@ import { saveInformation } from "./informations.server.ts";
 /** Pictures are posted here (server/forms.ts). */
 export const handle = { takesFiles: true };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const id = Number(params.id);
-  if (!/^\d{1,9}$/.test(params.id)) throw pageNotFound(request);
+  const id = idIn(params, request);
   return (await visitOf(context).api.catalogue.admin.informations.show({ id })).data;
 }
 export const action = ({ params, request, context }: Route.ActionArgs) =>
-  saveInformation(visitOf(context), request, Number(params.id));
+  saveInformation(visitOf(context), request, idIn(params, request));
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { pageNotFound } from "~/lib/errors.ts";
+import { idIn } from "~/lib/errors.ts";
 import { mergedKey } from "~/lib/forms.ts";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/edit";
@@ -6,12 +6,11 @@ import { StepForm } from "./form.tsx";
 import { saveItinerary } from "./itinerary.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const id = Number(params.id);
-  if (!/^\d{1,9}$/.test(params.id)) throw pageNotFound(request);
+  const id = idIn(params, request);
   return (await visitOf(context).api.catalogue.admin.itineraries.show({ id })).data;
 }
 export const action = ({ params, request, context }: Route.ActionArgs) =>
-  saveItinerary(visitOf(context), request, Number(params.id));
+  saveItinerary(visitOf(context), request, idIn(params, request));
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -9,6 +9,7 @@ import { amountIn } from "~/lib/amount.ts";
 import { grouped, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { rowsOf } from "~/lib/posted-lists.ts";
 
 /** A line in the form: a discount's amount is typed without a minus. */
 export type QuoteLine = {
@@ -121,7 +122,7 @@ export function linesIn(form: FormData): QuoteLine[] {
 /** The form's quote as the API takes it: times are typed in WITA; an empty price is null. */
 export function readQuote(posted: PostedQuote): QuoteInput {
   const free = posted.free === "yes";
-  const lines = (posted.lines ?? []).map((line) => ({
+  const lines = rowsOf(posted.lines).map((line) => ({
     label: line.label ?? "",
     quantity: wholeIn(line.quantity) ?? Number.NaN,
     unit_price: unitPriceOf(line) ?? (free ? 0 : Number.NaN),
@@ -138,14 +139,14 @@ export function readQuote(posted: PostedQuote): QuoteInput {
     free_reason: free ? (posted.free_reason ?? "") : "",
     // Only the confirmed total counts: a lower one is asked about again.
     below_list_confirmed:
-      Boolean(posted.below_list) && posted.below_list === String(totalOf(posted.lines ?? [])),
+      Boolean(posted.below_list) && posted.below_list === String(totalOf(rowsOf(posted.lines))),
   };
 }
 
 /** The error for each invalid amount of a line, by field name: unreadable, 0, or too much. */
 export function wrongPrices(posted: PostedQuote): Record<string, string> {
   const said: Record<string, string> = {};
-  for (const [i, line] of (posted.lines ?? []).entries()) {
+  for (const [i, line] of rowsOf(posted.lines).entries()) {
     const amount = unitPriceOf(line);
     const name = `lines[${i}].unit_price`;
     if (amount === 0 && posted.free !== "yes")

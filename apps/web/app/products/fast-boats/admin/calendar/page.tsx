@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { OrderCode, statusOf } from "~/features/orders/index.ts";
 import { clock, dayOnBali, plainDay } from "~/lib/dates.ts";
+import { idIn } from "~/lib/errors.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { useCan } from "~/lib/root-data.ts";
@@ -28,7 +29,7 @@ const AHEAD = 36;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { schedules, departureDays } = visit.api.fastBoats;
-  const which = { slug: params.slug, id: Number(params.id) };
+  const which = { slug: params.slug, id: idIn(params, request) };
   const query = new URL(request.url).searchParams;
   const today = dayOnBali(new Date());
   const [min, max] = [addMonths(monthOf(today), -BACK), addMonths(monthOf(today), AHEAD)];
@@ -50,19 +51,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Refused because somebody else has changed these days: the board shows the current ones. */
 export { showsNewDays as shouldRevalidate } from "~/lib/forms.ts";
 
-export const action = ({ params, request, context }: Route.ActionArgs) =>
-  changeDepartures(
-    visitOf(context),
-    request,
-    calendarPath(params.slug, Number(params.id)),
-    (form) => [
-      {
-        schedule_id: Number(params.id),
-        from: String(form.get("from") ?? ""),
-        to: String(form.get("to") ?? ""),
-      },
-    ],
-  );
+export function action({ params, request, context }: Route.ActionArgs) {
+  const schedule_id = idIn(params, request);
+  const page = calendarPath(params.slug, schedule_id);
+  return changeDepartures(visitOf(context), request, page, (form) => [
+    {
+      schedule_id,
+      from: String(form.get("from") ?? ""),
+      to: String(form.get("to") ?? ""),
+    },
+  ]);
+}
 
 /** A month of one schedule: its load, what is closed, and who is booked. */
 export default function ScheduleCalendar({ loaderData, actionData }: Route.ComponentProps) {

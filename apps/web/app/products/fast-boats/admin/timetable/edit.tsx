@@ -6,6 +6,7 @@ import { touchedIn } from "~/features/orders/index.ts";
 import { unreadableAmounts } from "~/lib/amount.ts";
 import { clock, dayOnBali } from "~/lib/dates.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
+import { idIn } from "~/lib/errors.ts";
 import { flash } from "~/lib/flash.ts";
 import { mergedKey } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -37,7 +38,7 @@ import {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
-  const which = { slug: params.slug, id: Number(params.id) };
+  const which = { slug: params.slug, id: idIn(params, request) };
   const query = new URL(request.url).searchParams;
   const today = dayOnBali(new Date());
   const bounds = { min: addMonths(monthOf(today), -12), max: addMonths(monthOf(today), 36) };
@@ -55,7 +56,7 @@ type Answer = Previewed & { of: "schedule" | "fares" };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const which = { slug: params.slug, id: Number(params.id) };
+  const which = { slug: params.slug, id: idIn(params, request) };
   const posted = await readForm<PostedSchedule & PostedFares & { intent?: string }>(request);
   const { intent } = posted.value;
   if (intent === "archive" || intent === "restore")

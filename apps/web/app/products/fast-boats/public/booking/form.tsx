@@ -29,14 +29,15 @@ import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
 import { Gone, HeldSeats, InParts } from "./notices.tsx";
-import { countsOf, fareFor, faresIn, forParty } from "./party.ts";
+import { countsOf, fareFor, faresIn, forParty, shareLeft } from "./party.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
 
 import { Brief, Summary } from "./summary.tsx";
 import { type Row, Travellers } from "./travellers.tsx";
 import {
-  aboardOf,
+  aboardEach,
   draftFor,
+  onceEach,
   onlyCustomers,
   otherRoute,
   partyOf,
@@ -60,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [crossings, places, aboard, profile, country, saved, site] = await Promise.all([
     crossingsOf(visit.api, trip),
     placesOf(visit),
-    aboardOf(visit.api, trip),
+    aboardEach(visit.api, trip),
     visit.api.accounts.users.profile(),
     visit.api.geo.country(),
     visit.api.travellers.list(),
@@ -76,10 +77,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const kept = readDraft(request, trip.key, email) ?? readOwnDraft(request, email);
   const draft = draftFor(trip, kept, contact);
+  const held = aboard.map((orders) =>
+    orders.filter(({ order_status }) => order_status === "ON_HOLD"),
+  );
   return {
     crossings,
     search: resultsPath(trip.search, {}),
-    held: aboard.filter(({ order_status }) => order_status === "ON_HOLD"),
+    held: onceEach(held),
+    share: shareLeft(crossings, held),
     draft,
     said: saidOf(trip, kept, draft),
     party: partyOf(trip),
@@ -138,8 +143,19 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function BookingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { crossings, search, held, draft, said, party, country, countries, saved, manifest } =
-    loaderData;
+  const {
+    crossings,
+    search,
+    held,
+    share,
+    draft,
+    said,
+    party,
+    country,
+    countries,
+    saved,
+    manifest,
+  } = loaderData;
   const gone = crossings.filter(({ bookable }) => !bookable);
   const { form, wrong, isWrong } = useSiteForm<Draft>({ id: "booking", answer: actionData });
   const errors = form.allErrors as Record<string, string[]>;
@@ -172,10 +188,8 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
         >
           <input type="hidden" name={TYPED_FOR} value={party} />
           <Gone crossings={gone} search={search} />
-          {gone.length === 0 && (
-            <InParts crossings={crossings} people={rows.length} search={search} />
-          )}
-          <HeldSeats orders={held} />
+          {gone.length === 0 && <InParts share={share} people={rows.length} search={search} />}
+          <HeldSeats orders={held} more={rows.length <= share.left} />
           {said.map((text) => (
             <p key={text} className="sheet sheet-warning">
               {text}

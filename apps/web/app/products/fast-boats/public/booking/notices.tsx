@@ -3,6 +3,7 @@ import { clock, instant, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
+import type { Share } from "./party.ts";
 
 /** Crossings that cannot be booked, said before anything is typed, with the way to the others. */
 export const Gone = ({ crossings, search }: { crossings: Departure[]; search: string }) =>
@@ -26,19 +27,24 @@ export const Gone = ({ crossings, search }: { crossings: Departure[]; search: st
 
 /** A party that an account cannot hold at once on one of its boats: said before anybody types twelve names. */
 export function InParts({
-  crossings,
+  share: { most, held, left },
   people,
   search,
 }: {
-  crossings: Departure[];
+  share: Share;
   people: number;
   search: string;
 }) {
-  const most = Math.min(...crossings.map(({ seats_at_once }) => seats_at_once));
-  if (people <= most) return null;
+  if (people <= left) return null;
   return (
     <section className="sheet sheet-warning">
-      <p>{m.booking_in_parts({ most, people })}</p>
+      <p>
+        {held === 0
+          ? m.booking_in_parts({ most, people })
+          : left === 0
+            ? m.booking_share_full({ most, held })
+            : m.booking_share_left({ most, held, left })}
+      </p>
       <ButtonLink kind="sea" to={search}>
         {m.booking_in_parts_change()}
       </ButtonLink>
@@ -47,12 +53,19 @@ export function InParts({
 }
 
 /** Seats that this account already holds on this crossing: perhaps it wants only those. */
-export const HeldSeats = ({ orders }: { orders: OrderAboard[] }) =>
+export const HeldSeats = ({
+  orders,
+  more,
+}: {
+  orders: OrderAboard[];
+  /** Whether the account may hold the seats of this form beside them. */
+  more: boolean;
+}) =>
   orders.map(({ slug, names, hold_expires_at, total_price }) => (
     <section key={slug} className="sheet sheet-warning held-seats">
       <p>
         {m.booking_held({ names: names.join(", "), at: instant(hold_expires_at ?? "") })}{" "}
-        {m.booking_held_more()}
+        {more && m.booking_held_more()}
       </p>
       <ButtonLink kind="sea" to={`/user/orders/fast-boats/${slug}`}>
         {m.booking_held_pay({ total: rupiah(total_price) })}

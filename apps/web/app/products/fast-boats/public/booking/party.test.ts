@@ -1,7 +1,7 @@
 import type { Departure } from "@jukung/contract";
 import { expect, test } from "vitest";
 import { nobody } from "~/ui/passenger-picker/counts.ts";
-import { ageOn, countsOf, fareFor, faresIn, forParty, priceOf } from "./party.ts";
+import { ageOn, countsOf, fareFor, faresIn, forParty, priceOf, shareLeft } from "./party.ts";
 
 const row = { fare: "adult_foreign", age: undefined, nationality: "", local_declared: false };
 
@@ -66,4 +66,14 @@ test.each([
   ["no day", undefined],
 ])("who was born on %s is %s on 31 January 2027", (birth, age) => {
   expect(ageOn(birth, "2027-01-31")).toBe(age);
+});
+
+test("seats that are held unpaid count towards those that an account may hold, on the tighter crossing", () => {
+  const crossings = [{ seats_at_once: 4 }, { seats_at_once: 8 }];
+  const order = (...names: string[]) => ({ names });
+  expect(shareLeft(crossings, [[], []])).toEqual({ most: 4, held: 0, left: 4 });
+  const full = [[order("Emma", "Hans"), order("Eva", "Ayu")], [order("Eva")]];
+  expect(shareLeft(crossings, full)).toEqual({ most: 4, held: 4, left: 0 });
+  const back = [[], [order("A", "B", "C", "D", "E"), order("F")]];
+  expect(shareLeft(crossings, back)).toEqual({ most: 8, held: 6, left: 2 });
 });

@@ -1,4 +1,4 @@
-import type { Departure } from "@jukung/contract";
+import type { Departure, OrderAboard } from "@jukung/contract";
 import { type Day, isDay } from "~/lib/dates.ts";
 import { type Age, ages, type Counts, type Fare, fares } from "~/ui/passenger-picker/counts.ts";
 
@@ -78,3 +78,21 @@ export const forParty = (crossings: Departure[], counts: Counts): Departure[] =>
     const total_price = prices.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     return { ...leg, prices, total_price };
   });
+
+/** How many seats an account may hold unpaid on a crossing, how many it holds, and how many more it may. */
+export type Share = { most: number; held: number; left: number };
+
+/**
+ * That of the crossing that leaves the fewest: both are booked at once.
+ * @param held the account's unpaid orders on each crossing
+ */
+export function shareLeft(
+  crossings: Pick<Departure, "seats_at_once">[],
+  held: Pick<OrderAboard, "names">[][],
+): Share {
+  const shares = crossings.map(({ seats_at_once: most }, i): Share => {
+    const seats = (held[i] ?? []).reduce((sum, { names }) => sum + names.length, 0);
+    return { most, held: seats, left: Math.max(0, most - seats) };
+  });
+  return shares.reduce((least, one) => (one.left < least.left ? one : least));
+}

@@ -43,7 +43,7 @@ import { doubtsOf } from "./doubts.server.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
 import { same } from "./people.ts";
 import { Brief, Summary } from "./summary.tsx";
-import { aboardOf, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
+import { aboardEach, onceEach, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 import { crossingsOf } from "./trip.ts";
 import "~/features/orders/booking.css";
 import "./travellers.css";
@@ -101,7 +101,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const order = toOrder(trip, draft, code);
     const { data: quote } = await visit.api.fastBoats.quote(order, { context: { draws: true } });
     const crossings = quote.legs;
-    const aboard = twiceAboard(draft.passengers, await aboardOf(visit.api, trip));
+    const aboard = twiceAboard(draft.passengers, onceEach(await aboardEach(visit.api, trip)));
     const harbours = await harboursOf(visit, portsIn(crossings));
     const key = newKey();
     const { data: saved } = await visit.api.travellers.list();

@@ -52,11 +52,14 @@ export function otherRoute(
   return fits ? undefined : `/fast-boats?${writeSearch(search)}`;
 }
 
-/** The account's own orders on these crossings, each once: held, or paid. */
-export async function aboardOf(api: Api, { legs }: Trip): Promise<OrderAboard[]> {
-  const lists = await Promise.all(legs.map((leg) => api.fastBoats.aboard(leg)));
-  return [...new Map(lists.flatMap(({ data }) => data).map((one) => [one.slug, one])).values()];
-}
+/** The account's own orders on each of these crossings: held, or paid. */
+export const aboardEach = (api: Api, { legs }: Trip): Promise<OrderAboard[][]> =>
+  Promise.all(legs.map(async (leg) => (await api.fastBoats.aboard(leg)).data));
+
+/** The same of all crossings, each order once. */
+export const onceEach = (lists: OrderAboard[][]): OrderAboard[] => [
+  ...new Map(lists.flat().map((one) => [one.slug, one])).values(),
+];
 
 /** An empty draft: a row per passenger of the search. */
 function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { versionIn } from "~/lib/edits.server.ts";
+import { idIn } from "~/lib/errors.ts";
 import { flash } from "~/lib/flash.ts";
 import { mergedKey } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
@@ -17,10 +18,10 @@ import { refuseSeason } from "./save.server.ts";
 import { SeasonStatus } from "./status.tsx";
 import { inputOf, type PostedSeason } from "./values.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
   const [{ data: season }, schedules] = await Promise.all([
-    api.fastBoats.seasons.show({ id: Number(params.id) }),
+    api.fastBoats.seasons.show({ id: idIn(params, request) }),
     schedulePicks(api),
   ]);
   return { season, schedules };
@@ -28,9 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
+  const id = idIn(params, request);
   const posted = await readForm<PostedSeason>(request);
   if (posted.again) return posted.again as Previewed;
-  const id = Number(params.id);
   const input = { ...inputOf(posted.value), version: versionIn(posted.form) };
   try {
     const preview = await saveInTwoSteps(posted, input, (asked) =>
