@@ -130,7 +130,9 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         <Status kind={status.kind} badge>
           {status.label()}
         </Status>
-        <Status kind={payment.kind}>{payment.label()}</Status>
+        {(order.order_status !== "PENDING" || order.total_price > 0) && (
+          <Status kind={payment.kind}>{payment.label()}</Status>
+        )}
       </header>
       <div className="admin-order">
         <div>

@@ -19,5 +19,9 @@ export function CertificateStatus({ until, state }: Pick<Certificate, "until" | 
     ended: () => m.certificate_ended({ day }),
     missing: () => m.certificate_missing(),
   };
-  return <Status kind={looks[state]} icon={state === "ending" ? "clock" : undefined}>{texts[state]()}</Status>;
+  return (
+    <Status kind={looks[state]} icon={state === "ending" ? "clock" : undefined}>
+      {texts[state]()}
+    </Status>
+  );
 }
