@@ -57,6 +57,17 @@ test("the day before, tickets come first, with the time left, and the screen sta
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => page.evaluate(() => window.screenIsKeptOn)).toBe(false);
 
+  await test.step("at a desk nobody swipes, and no ticket is cut", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const box = (await boarding.boundingBox())!;
+    for (const code of await boarding.getByRole("img").all()) {
+      const { x, width } = (await code.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(box.x);
+      expect(x + width).toBeLessThanOrEqual(box.x + box.width);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
   await test.step("a page that sleeps keeps the screen on too", async () => {
     await page.goto("about:blank");
     await page.goto(pageOf(order));

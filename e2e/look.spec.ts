@@ -73,6 +73,23 @@ async function looksRight(page: Page, path: string, prepare?: () => Promise<void
   });
 }
 
+test("in forced colours the chosen tab and the page one is on have a line of their own", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/tours-and-activities");
+  const lines = (of: Locator) =>
+    of.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomColor));
+  const apart = async (of: string) => {
+    const [chosen, ...more] = await lines(page.locator(`${of}[aria-current]`));
+    expect(more).toEqual([]);
+    expect(await lines(page.locator(`${of}:not([aria-current])`))).not.toContain(chosen);
+  };
+  await apart(".top-nav a");
+  await page.goto("/");
+  await apart(".tabs a");
+});
+
 test("the pages that everybody sees first look right", async ({ page }) => {
   await page.goto("/healthz");
   const home = ["/", "/?tab=private-boats", "/?tab=tours-and-activities"];

@@ -111,6 +111,8 @@ async function typed(page: Page, form: string): Promise<string> {
     if ((await choice.inputValue()) === "") await choice.selectOption("NL");
   await page.locator("main form button[type=submit]").last().click();
   await page.waitForURL(/\/review/);
+  // What is kept of the form is put away a moment later; before, it would wake the review.
+  await page.waitForFunction(() => !sessionStorage.getItem("kept-form"));
   return new URL(page.url()).pathname + new URL(page.url()).search;
 }
 

@@ -23,6 +23,7 @@ test("a visitor finds a tour, asks for it, and pays the price by link", async ({
     await page.getByRole("button", { name: "Find tours" }).click();
     await expect(page).toHaveURL(/category=snorkelling-and-diving/);
     await expect(page.getByRole("status").first()).toHaveText("3 tours");
+    await page.getByRole("button", { name: /^Sort by/ }).click();
     await page.getByRole("link", { name: "Lowest price" }).click();
     await expect(page.getByRole("article").first()).toContainText("manta rays");
     await page.goBack();

@@ -25,10 +25,6 @@ export function Footer() {
       ],
     },
     {
-      title: m.footer_social(),
-      links: site.social_links.map(({ label, url }) => ({ label, href: url })),
-    },
-    {
       title: m.footer_help(),
       links: [
         ...footerPages.help(),
@@ -56,6 +52,17 @@ export function Footer() {
           {site.addresses.map((address) => (
             <address key={address}>{address}</address>
           ))}
+          {site.social_links.length > 0 && (
+            <nav aria-label={m.footer_social()}>
+              <ul className="site-foot-social">
+                {site.social_links.map(({ label, url }) => (
+                  <li key={url}>
+                    <a href={url}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
         {columns
           .filter(({ links }) => links.length > 0)

@@ -104,6 +104,24 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
   const turn = turnOf(adminOrder, messages);
   const can = useCan();
   const may = (action: AdminOrder["actions"][number]) => adminOrder.actions.includes(action);
+  const talk = (
+    <Messages
+      key="messages"
+      messages={messages}
+      own="operator"
+      asking={{ step: undefined, answer: isOfMessage(actionData) ? actionData : undefined }}
+      may={may("message")}
+    />
+  );
+  const quoting = inquiry && (
+    <QuoteSection
+      key="quote"
+      {...{ adminOrder, messages, now }}
+      order={inquiry}
+      answer={actionData}
+      may={may("quote")}
+    />
+  );
   return (
     <>
       <Head title={m.order_title({ booking: order.booking_id })} hidden />
@@ -112,7 +130,9 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         <Status kind={status.kind} badge>
           {status.label()}
         </Status>
-        <Status kind={payment.kind}>{payment.label()}</Status>
+        {(order.order_status !== "PENDING" || order.total_price > 0) && (
+          <Status kind={payment.kind}>{payment.label()}</Status>
+        )}
       </header>
       <div className="admin-order">
         <div>
@@ -142,21 +162,8 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
               now={now}
             />
           )}
-          {/* what the customer asked comes before the answer to it */}
-          <Messages
-            messages={messages}
-            own="operator"
-            asking={{ step: undefined, answer: isOfMessage(actionData) ? actionData : undefined }}
-            may={may("message")}
-          />
-          {inquiry && (
-            <QuoteSection
-              {...{ adminOrder, messages, now }}
-              order={inquiry}
-              answer={actionData}
-              may={may("quote")}
-            />
-          )}
+          {/* what the customer asked comes before the answer to it; an empty box comes after it */}
+          {messages.length > 0 ? [talk, quoting] : [quoting, talk]}
           <LeaveGuard unsaved={unsaved} />
         </div>
         <div>

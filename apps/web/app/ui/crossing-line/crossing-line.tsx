@@ -35,8 +35,8 @@ const skyAt = (minute: number): Sky =>
 
 /**
  * The site's signature: a dashed course over water from port to port, under the sky of its hour, with
- * the sun's position at departure. Markup and CSS only; on paper and in forced colours it is a box
- * with the same text.
+ * the sun's position at departure. Markup and CSS only; on paper it is a box with the same text, in
+ * forced colours with the course below it.
  */
 export function CrossingLine({
   departs,

@@ -118,6 +118,8 @@ export const adminColumns = (): Column<AdminOrderSummary>[] => [
     label: m.admin_payment(),
     className: "state",
     cell: (order) => {
+      // A request that has no price yet has no payment either.
+      if (order.order_status === "PENDING" && order.total_price === 0) return "–";
       const { kind, label } = paymentOf(order, "office");
       return <Status kind={kind}>{label()}</Status>;
     },

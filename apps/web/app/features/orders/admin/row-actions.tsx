@@ -16,7 +16,6 @@ function actsOf({ office_actions, refunds_waiting, ...order }: AdminOrderSummary
   const may = (action: AdminOrderSummary["office_actions"][number]) =>
     office_actions.includes(action);
   const intents: (Intent | false)[] = [
-    { key: "view", at: "", label: m.row_view, long: m.row_view_of },
     may("quote") && {
       key: "quote",
       at: "#quotes",
@@ -54,31 +53,19 @@ function actsOf({ office_actions, refunds_waiting, ...order }: AdminOrderSummary
   return intents.filter((intent) => intent !== false);
 }
 
-/** The actions on a listed order: links to their place on its page. */
-export function OrderRowActions({
-  order,
-  path,
-  only,
-}: {
-  order: AdminOrderSummary;
-  path: string;
-  /** Just these of them; without it all. */
-  only?: string[];
-}) {
-  const acts = actsOf(order).filter(({ key }) => !only || only.includes(key));
-  return (
-    <span className="admin-actions">
-      {acts.map(({ key, at, label, long, due }) => (
-        <ButtonLink
-          key={key}
-          to={path + at}
-          size="small"
-          kind={due ? "sea" : "quiet"}
-          aria-label={long({ booking: order.booking_id })}
-        >
-          {label()}
-        </ButtonLink>
-      ))}
-    </span>
-  );
-}
+/** What may be done with a listed order: links to its place on its page, which its code leads to. */
+export const OrderRowActions = ({ order, path }: { order: AdminOrderSummary; path: string }) => (
+  <span className="admin-actions">
+    {actsOf(order).map(({ key, at, label, long, due }) => (
+      <ButtonLink
+        key={key}
+        to={path + at}
+        size="small"
+        kind={due ? "sea" : "quiet"}
+        aria-label={long({ booking: order.booking_id })}
+      >
+        {label()}
+      </ButtonLink>
+    ))}
+  </span>
+);

@@ -13,7 +13,7 @@ import { adminOrderPath } from "./orders.tsx";
 import "../transfer/transfer.css";
 
 const states: Record<AdminTransferProof["status"], { kind: StatusKind; label: () => string }> = {
-  WAITING: { kind: "waiting", label: m.proof_waiting },
+  WAITING: { kind: "new", label: m.proof_waiting },
   ACCEPTED: { kind: "good", label: m.proof_accepted },
   REJECTED: { kind: "wrong", label: m.proof_rejected },
   REPLACED: { kind: "off", label: m.proof_replaced },

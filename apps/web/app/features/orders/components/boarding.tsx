@@ -59,14 +59,15 @@ export function Boarding({
       >
         {tickets.map(({ code, name, note, qr }, i) => (
           <li key={code}>
+            {tickets.length > 1 && (
+              <p className="boarding-number num">
+                {m.boarding_number({ number: i + 1, count: tickets.length })}
+              </p>
+            )}
             <TicketQr qr={qr} code={code} name={name} />
             <div>
               <b>{name}</b>
-              <span>
-                {note}
-                {tickets.length > 1 &&
-                  `, ${m.boarding_number({ number: i + 1, count: tickets.length })}`}
-              </span>
+              <span>{note}</span>
             </div>
           </li>
         ))}

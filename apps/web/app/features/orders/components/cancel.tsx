@@ -15,7 +15,7 @@ type Props = { order: Order; kind: KindPath; access: Access; asking: Asking };
 /** The way to cancelling: a paid order has a page for it, any other is asked here. */
 export const Cancelling = ({ path, ...props }: Props & { path: string }) =>
   props.order.order_status === "CONFIRMED" ? (
-    <ButtonLink kind="quiet" to={`${path}/cancel`}>
+    <ButtonLink kind="plain" className="order-cancel" to={`${path}/cancel`}>
       {m.order_cancel()}
     </ButtonLink>
   ) : (
@@ -62,7 +62,7 @@ function CancelByLink({ order, kind, asking }: Props) {
   const words = wordsOf({ order, kind });
   return (
     <details className="order-action" id="cancel" open={asking.step === "cancel"}>
-      <summary className="btn quiet">{words.cancel}</summary>
+      <summary className="btn plain order-cancel">{words.cancel}</summary>
       <div className="order-action-body">
         <h2>{words.title}</h2>
         <Consequence order={order} kind={kind} />
@@ -98,7 +98,7 @@ function CancelOwn({ order, kind }: Props) {
   );
   return (
     <div className="order-action">
-      <Button className="script-only" onClick={() => setAsked(true)}>
+      <Button kind="plain" className="order-cancel script-only" onClick={() => setAsked(true)}>
         {words.cancel}
       </Button>
       <noscript>

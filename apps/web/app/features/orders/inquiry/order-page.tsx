@@ -157,7 +157,8 @@ export function InquiryOrderPage(props: Props) {
       <RescheduleHistory order={order} />
       <Messages messages={messages} own="customer" asking={asking} />
       {(may("update") || may("cancel")) && !isOver(order) && (
-        <section className="order-actions" aria-label={m.order_actions()}>
+        <section className="sheet order-actions" aria-label={m.order_actions()}>
+          <h2>{m.order_actions()}</h2>
           {may("update") && <ChangeTrip {...{ order, access, asking }} fields={props.fields} />}
           {may("update") && <ContactChange {...{ order, access, asking }} />}
           <RescheduleLink order={order} path={path} />

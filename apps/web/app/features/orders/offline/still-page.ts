@@ -1,6 +1,6 @@
 /** What does nothing without scripts or network; of what looks like a button only the ticket is kept. */
 const USELESS =
-  "a.btn:not([href$='/ticket']), script, noscript, form, button, details:has(form), template, link[rel=modulepreload], link[rel=expect], link[rel=manifest]";
+  "a.btn:not([href$='/ticket']), .order-actions, script, noscript, form, button, details:has(form), template, link[rel=modulepreload], link[rel=expect], link[rel=manifest]";
 
 /**
  * An order's page as it is kept for a pier without network: read only, and saying so first.

@@ -1,5 +1,6 @@
 import type { KindPath, OwnReview } from "@jukung/contract";
 import { kindPathIn } from "@jukung/contract/kinds";
+import type { ReactNode } from "react";
 import { data, Form, redirect } from "react-router";
 import { asPageError } from "~/lib/api.server.ts";
 import { instant, longDay } from "~/lib/dates.ts";
@@ -83,7 +84,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function WritePage({ loaderData: review, actionData }: Route.ComponentProps) {
   const title = review.state ? m.reviews_own_title() : m.reviews_write_title();
   const may = (action: OwnReview["actions"][number]) => review.actions.includes(action);
+  const writes = may("write") || may("change");
   const [path] = review.things.flatMap((thing) => thing.path ?? []);
+  const all = path && <ButtonLink to={path}>{m.reviews_to_page()}</ButtonLink>;
   return (
     <div className="wrap page-body review-page">
       <Head title={title} wrong={actionData !== undefined && actionData.code !== "kept"} hidden />
@@ -92,8 +95,10 @@ export default function WritePage({ loaderData: review, actionData }: Route.Comp
       </header>
       <Trip review={review} />
       {review.state && <Standing review={review} state={review.state} />}
-      {may("write") || may("change") ? (
-        <Write review={review} answer={actionData} />
+      {writes ? (
+        <Write review={review} answer={actionData}>
+          {all}
+        </Write>
       ) : (
         <>
           <ErrorSummary message={actionData?.result.error?.[""]?.[0]} />
@@ -120,11 +125,7 @@ export default function WritePage({ loaderData: review, actionData }: Route.Comp
           </details>
         </Form>
       )}
-      {path && (
-        <p>
-          <ButtonLink to={path}>{m.reviews_to_page()}</ButtonLink>
-        </p>
-      )}
+      {!writes && all && <p>{all}</p>}
     </div>
   );
 }
@@ -223,7 +224,16 @@ const labels = () => ({
   name: m.reviews_name_label(),
 });
 type Answer = Route.ComponentProps["actionData"];
-function Write({ review, answer }: { review: OwnReview; answer: Answer }) {
+function Write({
+  review,
+  answer,
+  children,
+}: {
+  review: OwnReview;
+  answer: Answer;
+  /** What stands beside its button. */
+  children: ReactNode;
+}) {
   const { stars, text, name, thing, things, version } = review;
   const saved = { stars: stars ?? "", text, name, thing: thing ?? "" };
   const { field, wrong } = stillForm("review", answer, labels(), saved);
@@ -286,9 +296,12 @@ function Write({ review, answer }: { review: OwnReview; answer: Answer }) {
         required
       />
       <p className="review-note">{m.reviews_rules()}</p>
-      <Button type="submit" name="intent" value="write" kind="main">
-        {review.state ? m.reviews_save() : m.reviews_send()}
-      </Button>
+      <p className="review-send">
+        <Button type="submit" name="intent" value="write" kind="main">
+          {review.state ? m.reviews_save() : m.reviews_send()}
+        </Button>
+        {children}
+      </p>
     </Form>
   );
 }

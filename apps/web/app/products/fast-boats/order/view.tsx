@@ -137,7 +137,8 @@ export function OrderView(props: Loaded & Here) {
       <RescheduleHistory order={order} />
       <Messages messages={messages} own="customer" asking={asking} />
       {(may("update") || may("cancel")) && !over && (
-        <section className="order-actions" aria-label={m.order_actions()}>
+        <section className="sheet order-actions" aria-label={m.order_actions()}>
+          <h2>{m.order_actions()}</h2>
           {may("update") && (
             <Suspense>
               <Travellers

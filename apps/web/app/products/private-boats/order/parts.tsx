@@ -18,6 +18,12 @@ export const privateBoatOrderParts: OrderParts<"private_boat"> = {
         {end_date && ` – ${longDay(end_date)}`}
         {start_time && `, ${clock(start_time)} WITA`}
       </dd>
+      {!start_time && (
+        <>
+          <dt>{m.inquiry_start()}</dt>
+          <dd>{m.private_boat_start_open()}</dd>
+        </>
+      )}
       <dt>{m.admin_guests()}</dt>
       <dd className="num">{guests}</dd>
     </>

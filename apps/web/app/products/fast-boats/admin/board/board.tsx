@@ -183,17 +183,19 @@ const columns = (
   {
     key: "load",
     label: m.departures_board_how_full(),
+    className: "departures-full",
     cell: (departure) => <BoardLoad {...departure} />,
   },
   {
     key: "closes",
     label: m.departures_board_closes(),
-    className: "num",
+    className: "num departures-closes",
     cell: ({ cut_off_at, state }) => (state === "closed" ? "–" : clock(cut_off_at)),
   },
   {
     key: "left",
     label: m.departures_board_left(),
+    className: "departures-acts",
     cell: (departure) => (
       <LeftCell
         departure={departure}
@@ -206,6 +208,7 @@ const columns = (
   {
     key: "state",
     label: m.departures_board_state(),
+    className: "departures-now",
     cell: ({ state, closed_by, closed_reason }) => (
       <span className="departures-state">
         <Status kind={states[state].kind} icon={states[state].icon}>

@@ -5,7 +5,7 @@ import { Status, type StatusKind } from "~/ui/status.tsx";
 
 const looks: Record<CertificateState, StatusKind> = {
   valid: "good",
-  ending: "waiting",
+  ending: "new",
   ended: "wrong",
   missing: "wrong",
 };
@@ -19,5 +19,9 @@ export function CertificateStatus({ until, state }: Pick<Certificate, "until" | 
     ended: () => m.certificate_ended({ day }),
     missing: () => m.certificate_missing(),
   };
-  return <Status kind={looks[state]}>{texts[state]()}</Status>;
+  return (
+    <Status kind={looks[state]} icon={state === "ending" ? "clock" : undefined}>
+      {texts[state]()}
+    </Status>
+  );
 }

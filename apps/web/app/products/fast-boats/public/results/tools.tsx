@@ -1,6 +1,6 @@
 import type { DepartureSort, Session } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
-import { Icon } from "~/ui/icon.tsx";
+import { ChipList } from "~/ui/chip-list.tsx";
 import type { Search } from "../../search-params.ts";
 import type { Choice, Choices } from "./narrow.ts";
 import { resultsPath, type View } from "./view.ts";
@@ -98,7 +98,6 @@ function Toggle({
   );
 }
 
-/** A button that opens a list of links, above everything else on the page. */
 function Panel({
   id,
   label,
@@ -106,7 +105,7 @@ function Panel({
   filter = false,
   links,
 }: {
-  id: string;
+  id: "sort" | "operator" | "pier";
   label: string;
   /** What of it is on now. */
   chosen: string | undefined;
@@ -114,28 +113,12 @@ function Panel({
   links: (Pick<Choice<string>, "name"> & { count?: number; href: string; on: boolean })[];
 }) {
   return (
-    <>
-      <button
-        id={`by-${id}`}
-        type="button"
-        className={`chip tools-open ${id}`}
-        popoverTarget={`list-${id}`}
-        data-on={(filter && chosen !== undefined) || undefined}
-      >
-        <span>
-          {label}
-          {chosen !== undefined && `: ${chosen}`}
-        </span>
-        <Icon name="down" />
-      </button>
-      <nav id={`list-${id}`} className={`tools-list ${id}`} popover="auto" aria-label={label}>
-        <p aria-hidden="true">{label}</p>
-        {links.map(({ name, count, href, on }) => (
-          <a key={name} href={href} aria-current={on ? "true" : undefined} data-stay={`by-${id}`}>
-            {name} {count !== undefined && <b className="num">{count}</b>}
-          </a>
-        ))}
-      </nav>
-    </>
+    <ChipList {...{ id, label, chosen }} on={filter && chosen !== undefined}>
+      {links.map(({ name, count, href, on }) => (
+        <a key={name} href={href} aria-current={on ? "true" : undefined} data-stay={`by-${id}`}>
+          {name} {count !== undefined && <b className="num">{count}</b>}
+        </a>
+      ))}
+    </ChipList>
   );
 }

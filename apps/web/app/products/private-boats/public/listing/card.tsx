@@ -75,7 +75,7 @@ export function BoatCard({
           <small>{m.boats_a_day()}</small> <Near amount={boat.price_from} />
         </p>
         {compared && (
-          <label className="boat-compare">
+          <label className="choice boat-compare">
             <input
               type="checkbox"
               name="boat"

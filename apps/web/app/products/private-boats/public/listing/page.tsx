@@ -1,5 +1,6 @@
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { ListingSort } from "~/features/offerings/listing-sort.tsx";
 import { SaveForm } from "~/features/saved/save-button.tsx";
 import { savedKeys } from "~/features/saved/saved.server.ts";
 import { dayOnBali } from "~/lib/dates.ts";
@@ -9,7 +10,6 @@ import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { drawLand } from "~/ui/chart/draw.server.ts";
-import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
@@ -86,18 +86,13 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
         <div className="boats-found">
           <div className="listing-bar">
             <p role="status">{m.boats_count({ count: meta.total })}</p>
-            <nav className="listing-sort" aria-label={m.results_sort()}>
-              {sorts.map((sort) => (
-                <Chip
-                  key={sort}
-                  current={search.sort === sort}
-                  preventScrollReset
-                  to={listingPath(search, { sort })}
-                >
-                  {sortNames[sort]()}
-                </Chip>
-              ))}
-            </nav>
+            <ListingSort
+              sorts={sorts.map((sort) => ({
+                name: sortNames[sort](),
+                to: listingPath(search, { sort }),
+                on: search.sort === sort,
+              }))}
+            />
           </div>
           {boats.length === 0 && (
             <EmptyState

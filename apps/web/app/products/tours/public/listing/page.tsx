@@ -1,5 +1,6 @@
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { ListingSort } from "~/features/offerings/listing-sort.tsx";
 import { SaveForm } from "~/features/saved/save-button.tsx";
 import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
@@ -117,34 +118,31 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           {m.tours_count({ count: meta.total })}
           {search.date && <span>{m.tours_on({ date: longDay(search.date) })}</span>}
         </p>
-        <nav className="listing-sort" aria-label={m.results_sort()}>
-          {sorts.map((sort) => (
-            <Chip
-              key={sort}
-              current={search.sort === sort}
-              preventScrollReset
-              to={listingPath(search, { sort })}
-            >
-              {sortNames[sort]()}
-            </Chip>
-          ))}
-        </nav>
       </div>
-      {tags.length > 0 && (
-        <nav className="tours-tags" aria-label={m.tours_tags()}>
-          {tags.map(({ slug, name, count }) => (
-            <Chip
-              key={slug}
-              current={search.tags.includes(slug)}
-              count={count}
-              preventScrollReset
-              to={listingPath(search, { tags: toggled(slug) })}
-            >
-              {name}
-            </Chip>
-          ))}
-        </nav>
-      )}
+      <div className="tours-tools">
+        <ListingSort
+          sorts={sorts.map((sort) => ({
+            name: sortNames[sort](),
+            to: listingPath(search, { sort }),
+            on: search.sort === sort,
+          }))}
+        />
+        {tags.length > 0 && (
+          <nav aria-label={m.tours_tags()}>
+            {tags.map(({ slug, name, count }) => (
+              <Chip
+                key={slug}
+                current={search.tags.includes(slug)}
+                count={count}
+                preventScrollReset
+                to={listingPath(search, { tags: toggled(slug) })}
+              >
+                {name}
+              </Chip>
+            ))}
+          </nav>
+        )}
+      </div>
       {tours.length === 0 && (
         <EmptyState
           kind={narrowed ? "search" : "data"}
