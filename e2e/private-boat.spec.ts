@@ -69,8 +69,12 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     // A day that is taken is named before anything is typed, with free ones near it.
     await page.goto(`${form}&date=${dayOnBali(4)}`);
     await expect(page.getByText("The boat is taken on this day")).toBeVisible();
+    await page.getByLabel("Full name").fill("Emma van der Berg");
     await page.locator(".field-hint").getByRole("link").first().click();
     await expect(page.getByText("The boat is taken on this day")).toBeHidden();
+    // Only the day is another one: what was typed stays, and is in no address.
+    await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+    expect(page.url()).not.toMatch(/contact|message|who/);
     await page.goto(`${form}&date=${day}`);
     await page.getByLabel("Full name").fill("Emma van der Berg");
     await page.getByLabel("Email").fill("emma@example.com");

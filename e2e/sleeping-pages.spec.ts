@@ -93,6 +93,30 @@ test.describe("on a phone", () => {
     await expect(page.locator("html[data-awake]")).toBeAttached();
   });
 
+  test("on an order's page that sleeps a PIN that was asked for and an empty message lead to their fields", async ({
+    page,
+  }) => {
+    const order = await held(page, await signedIn(page, "agent"), { day: 4 });
+    await page.context().clearCookies();
+    await page.goto(`/public-orders/fast-boats/${order.slug}?lang=en`);
+    await page.getByText("Change contact person").click();
+    await page.locator("#contact").getByRole("button", { name: "Email me the PIN" }).click();
+    await expect(page.locator("#action-contact")).toBeInViewport();
+
+    await page.goto(`/public-orders/fast-boats/${order.slug}`);
+    await page.getByRole("button", { name: "Send message" }).click();
+    const message = page.getByLabel("Your message");
+    await expect(message).toBeFocused();
+    await expect(message).toBeInViewport();
+    // The same error once more is shown once more.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole("button", { name: "Send message" }).evaluate((button) => {
+      (button as HTMLButtonElement).focus({ preventScroll: true });
+      (button as HTMLButtonElement).click();
+    });
+    await expect(message).toBeInViewport();
+  });
+
   test("the day strip shows the day that was asked for before any script is there", async ({
     page,
   }) => {

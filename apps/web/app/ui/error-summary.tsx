@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useActionData } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "./icon.tsx";
 
@@ -22,13 +23,15 @@ export function ErrorSummary({
   short?: boolean;
 }) {
   const ref = useRef<HTMLDivElement>(null);
+  // The same errors once more are news too.
+  const answer = useActionData();
   const key = message + errors.map(({ id, message: text }) => id + text).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is each new set of errors
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of errors, and each answer
   useEffect(() => {
     const [first] = errors;
     if (count === 1 && first) document.getElementById(first.id)?.focus();
     else if (count > 1 || message) ref.current?.focus();
-  }, [key]);
+  }, [key, answer]);
   if (errors.length === 0 && !message) return null;
   if (short && errors.length === 1 && !message) return null;
   return (

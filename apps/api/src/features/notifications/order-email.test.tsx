@@ -839,3 +839,25 @@ test.each(["en", "id"] as const)(
     expect((await told("trip_moved_office", trips)).text).toContain(`(${phone}, ${email})`);
   },
 );
+
+test.each([
+  [null, "en", "time to be agreed"],
+  [null, "id", "jam akan disepakati"],
+  ["09:00", "en", "07:30"],
+] as const)(
+  "a moved charter whose hour is %s says it of the day that it was on (%s)",
+  async (start_time, locale, said) => {
+    const departs = "2026-11-24T07:30:00+08:00";
+    const { text } = await renderOrderEmail("order_rescheduled", {
+      order: { ...order(), start_time } as ReturnType<typeof order>,
+      product: { ...product, wording: "trip" },
+      locale,
+      site,
+      public_url: "https://jukung.example",
+      now: NOW,
+      own: true,
+      params: { was: "Rinjani", was_departs_at: departs, was_arrives_at: departs, way: "even" },
+    });
+    expect(text.replaceAll("\n", " ")).toMatch(new RegExp(`2026, ${said},? `));
+  },
+);

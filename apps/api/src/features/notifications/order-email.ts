@@ -233,6 +233,9 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
       : {}),
     before: rupiah(Number(params.before ?? 0)),
     ...crossingBefore(params, locale),
+    ...(params.was_departs_at && !isTimed(order)
+      ? { was_departs: message("mail_hour_open", locale) }
+      : {}),
     ...(params.starts_at
       ? whenInWords(
           new Date(params.starts_at),
@@ -408,6 +411,9 @@ function crossingBefore(
     was_arrives: formatTime(new Date(was_arrives_at), locale),
   };
 }
+
+/** Whether its hour is agreed: a charter without one is planned from the boat's usual one. */
+const isTimed = (order: Order): boolean => !("start_time" in order) || order.start_time !== null;
 
 /** The text of what params alone do not tell. */
 function special(

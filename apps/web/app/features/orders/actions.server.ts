@@ -102,7 +102,8 @@ async function perform(
     const until = new Date(Date.now() + expires_in * 1000).toISOString();
     const query = new URLSearchParams({ step: pin_for, until });
     if (value.refund_id) query.set("refund", value.refund_id);
-    return redirect(`${page}?${query}#${pin_for}`);
+    // The form itself: what is around it may have no box of its own (order-page.css).
+    return redirect(`${page}?${query}#action-${pin_for}`);
   }
   if (intent === "cancel") {
     if (access === "mine") await api.orders.mine.cancel(at);

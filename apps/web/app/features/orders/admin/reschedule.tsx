@@ -15,7 +15,7 @@ import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { isFree, Options } from "../reschedule/options.tsx";
-import { partNow, WhichPart } from "../reschedule/part.tsx";
+import { isTimed, partNow, WhichPart } from "../reschedule/part.tsx";
 import { Wish } from "../reschedule/wish.tsx";
 import type { Route } from "./+types/reschedule";
 import { whichOrder } from "./which.ts";
@@ -127,7 +127,13 @@ export default function AdminReschedule({ loaderData, actionData }: Route.Compon
       />
       {wrong && <ErrorSummary message={wrong} />}
       {date && !wrong && (
-        <Move position={part.position} date={date} options={options} answer={actionData} />
+        <Move
+          position={part.position}
+          date={date}
+          options={options}
+          timed={isTimed(order)}
+          answer={actionData}
+        />
       )}
     </div>
   );
@@ -138,11 +144,14 @@ function Move({
   position,
   date,
   options,
+  timed,
   answer,
 }: {
   position: number;
   date: string;
   options: AdminRescheduleOption[];
+  /** Whether the trip's hour is agreed. */
+  timed: boolean;
   answer: FormAnswer | undefined;
 }) {
   const { field, wrong } = plainForm("move", answer);
@@ -157,6 +166,7 @@ function Move({
       <input type="hidden" name="date" value={date} />
       {options.length === 0 && <p>{m.reschedule_none()}</p>}
       <Options
+        timed={timed}
         options={options}
         chosen={String(sent?.choice ?? "")}
         error={error}

@@ -27,6 +27,8 @@ type Props = {
   before: BeforePaying;
   /** The terms were not agreed to. */
   error: string | undefined;
+  /** They were agreed to, with a form that was refused for something else. */
+  agreed?: boolean | undefined;
   /** While it is sent: "Holding your seats". */
   holding: string;
   /** The mark of the draft that is shown, where another window may change it. */
@@ -40,7 +42,17 @@ type Props = {
 };
 
 /** The last form of a booking: the policy, and the button that holds and pays. */
-export function PayForm({ quote, before, error, holding, shown, children, ticks, trust }: Props) {
+export function PayForm({
+  quote,
+  before,
+  error,
+  agreed,
+  holding,
+  shown,
+  children,
+  ticks,
+  trust,
+}: Props) {
   const { formMethod, formData } = useNavigation();
   const sending = formMethod === "POST" && !formData?.has("intent");
   return (
@@ -50,7 +62,14 @@ export function PayForm({ quote, before, error, holding, shown, children, ticks,
       <input type="hidden" name="total_price" value={quote.total_price} />
       <input type="hidden" name="promo_code" value={quote.promo_code ?? ""} />
       {children}
-      <Checkbox id="review-terms" name="terms" value="yes" error={error} required>
+      <Checkbox
+        id="review-terms"
+        name="terms"
+        value="yes"
+        error={error}
+        defaultChecked={agreed}
+        required
+      >
         {before.terms}
       </Checkbox>
       {ticks}

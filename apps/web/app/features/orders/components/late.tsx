@@ -17,12 +17,14 @@ export const LateClaim = (props: ComponentProps<typeof Claim>) => (
   </Suspense>
 );
 
-/** The refunds, if any. */
+/** The refunds, if any. Who comes to `#refunds` finds the place before their code has come. */
 export const LateRefunds = (props: ComponentProps<typeof Refunds>) =>
   props.order.refunds.length > 0 && (
-    <Suspense>
-      <Refunds {...props} />
-    </Suspense>
+    <div id="refunds">
+      <Suspense>
+        <Refunds {...props} />
+      </Suspense>
+    </div>
   );
 
 /**

@@ -4,6 +4,7 @@ import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
 import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import type { Asking } from "../asking.ts";
 import "./messages.css";
@@ -23,7 +24,7 @@ export function Messages({
   may?: boolean;
 }) {
   const sending = useNavigation().formData?.get("intent") === "message";
-  const { field } = plainForm("message", asking.step ? undefined : asking.answer);
+  const { field, wrong } = plainForm("message", asking.step ? undefined : asking.answer);
   const names = { customer: m.message_customer, operator: m.message_operator };
   return (
     <section className="sheet order-messages" id="messages">
@@ -48,6 +49,7 @@ export function Messages({
       {/* a sent message remounts the form, which empties it */}
       {may && (
         <Form method="post" id="message" className="stack" key={messages.length} noValidate>
+          <ErrorSummary {...wrong} short />
           <TextareaField
             {...field("text")}
             label={m.message_label()}

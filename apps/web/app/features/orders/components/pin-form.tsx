@@ -52,7 +52,7 @@ export function PinForm({
   const pin = pinOf(field("pin"), over);
   const sending = useNavigation().formData?.get("intent") === intent;
   return (
-    <Form method="post" className="stack" noValidate>
+    <Form method="post" id={form} className="stack pin-form" noValidate>
       <ErrorSummary
         {...wrong}
         errors={wrong.errors.filter((one) => pin.error || one.id !== pin.id)}

@@ -62,7 +62,7 @@ export function PinStep({ email, refund, mail, ...form }: PinFormProps & Of) {
       </Form>
       {/* A sent code is valid on whatever page it is typed. */}
       {!here && (
-        <Link className="link" to={`?step=${intent}${address}#${intent}`} preventScrollReset>
+        <Link className="link" to={`?step=${intent}${address}#action-${intent}`} preventScrollReset>
           {m.pin_have()}
         </Link>
       )}

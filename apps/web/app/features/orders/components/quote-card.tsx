@@ -5,6 +5,8 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { WakesAt } from "~/ui/wakes-at.tsx";
 import type { Access } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
 import { inquiryWays } from "../inquiry/pay-ways.ts";
@@ -49,6 +51,7 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
   return (
     <section className="sheet quote-card" id="quote">
       <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
+      {open && <WakesAt at={quote.valid_until} now={asking.now} />}
       {order.date_closed && <DateClosed again={again} />}
       {asking.answer?.code === "quote_changed" && (
         <p className="sheet-warning" role="alert">
@@ -61,6 +64,7 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
         total={total}
         gift={quote.free_reason}
       />
+      {refused && <ErrorSummary errors={[{ id: "promo-code", message: refused }]} short />}
       {open && quote.total > 0 && <PromoField applied={applied} {...entered} />}
       {open && (
         <>

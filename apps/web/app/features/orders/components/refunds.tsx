@@ -30,7 +30,7 @@ const needsAccount = ({ needs_account }: OrderRefund): boolean => needs_account;
 export function Refunds({ order, asking }: Props) {
   return (
     <section className={asksAccount(order) ? "sheet order-claim" : "sheet"} id="account">
-      <h2 id="refunds">{m.refunds_title()}</h2>
+      <h2>{m.refunds_title()}</h2>
       <ul className="refund-rows">
         {order.refunds.map((refund) => (
           <li key={refund.id}>

@@ -16,7 +16,7 @@ import { useCodeOver } from "../components/use-code-over.ts";
 import { orderKind } from "../kinds.ts";
 import { Changes } from "./changes.tsx";
 import { choiceOf, costOf, isFree, Options } from "./options.tsx";
-import { partNow } from "./part.tsx";
+import { isTimed, partNow } from "./part.tsx";
 import { SumLines } from "./sums.tsx";
 
 type Shared = {
@@ -48,7 +48,13 @@ export function Choose({
   // A day without boats is one sentence, and not one at each of them.
   const none = options.every(({ state }) => state === "closed");
   const list = !none && (
-    <Options options={options} chosen={String(sent ?? chosen)} error={error} id={id} />
+    <Options
+      options={options}
+      chosen={String(sent ?? chosen)}
+      error={error}
+      id={id}
+      timed={isTimed(order)}
+    />
   );
   if (!options.some(isFree))
     return (
@@ -125,7 +131,8 @@ export function Confirm({
         <dt>{m.reschedule_to()}</dt>
         <dd>
           <b>
-            {longDay(date)}, {clock(option.starts_at)} – {clock(option.ends_at)}
+            {longDay(date)}
+            {isTimed(order) && `, ${clock(option.starts_at)} – ${clock(option.ends_at)}`}
           </b>
           <br />
           {option.title}

@@ -67,12 +67,22 @@ const When = ({ option: { crossing, starts_at, ends_at } }: { option: Reschedule
   ) : null;
 
 /** What it is, and beside it what it costs or why it cannot be chosen. */
-const Line = ({ option, children }: { option: RescheduleOption; children: ReactNode }) => (
+const Line = ({
+  option,
+  timed,
+  children,
+}: {
+  option: RescheduleOption;
+  timed: boolean;
+  children: ReactNode;
+}) => (
   <>
     <span className="reschedule-about">
-      <b className={option.crossing ? "out-of-sight" : "num"}>
-        {clock(option.starts_at)} – {clock(option.ends_at)}
-      </b>{" "}
+      {timed && (
+        <b className={option.crossing ? "out-of-sight" : "num"}>
+          {clock(option.starts_at)} – {clock(option.ends_at)}
+        </b>
+      )}{" "}
       {option.crossing ? (
         <>
           <b>{option.crossing.ship}</b>
@@ -96,6 +106,7 @@ export function Options<O extends RescheduleOption>({
   chosen,
   error,
   id,
+  timed = true,
   said = (option) => <Cost {...option} />,
 }: {
   options: O[];
@@ -103,6 +114,8 @@ export function Options<O extends RescheduleOption>({
   error: string | undefined;
   /** Of the first choice, for the summary of errors. */
   id: string;
+  /** Whether the trip's hour is agreed. */
+  timed?: boolean;
   /** What stands beside a choice: for the customer its cost. */
   said?: (option: O) => ReactNode;
 }) {
@@ -131,11 +144,11 @@ export function Options<O extends RescheduleOption>({
                   value={choiceOf(option)}
                   defaultChecked={option === checked}
                 />
-                <Line option={option}>{said(option)}</Line>
+                <Line {...{ option, timed }}>{said(option)}</Line>
               </label>
             ) : (
               <p className="choice">
-                <Line option={option}>{whyNot(option)}</Line>
+                <Line {...{ option, timed }}>{whyNot(option)}</Line>
               </p>
             )}
             {isFree(option) && <Changes changes={alsoDifferent(option)} />}

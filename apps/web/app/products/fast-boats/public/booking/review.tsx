@@ -151,7 +151,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return (await visit.api.fastBoats.quote(order)).data;
   });
   if (answer) return answer;
-  if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
+  // It stays ticked where the page is drawn anew. Terms that may have changed are agreed to again.
+  const ticked = { terms: false, remember: form.has("remember") };
+  if (!form.get("terms"))
+    return data({ terms: m.booking_terms_required(), ticked }, { status: 422 });
   const shown = Number(form.get("total_price"));
   const posted = form.get("idempotency_key")?.toString() || undefined;
   try {
@@ -166,9 +169,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return afterBooking(visit, "fast-boats", made);
   } catch (error) {
     const { message, status, code } = refusalOf(error);
-    return data({ message, unpaid: code === TOO_MANY_UNPAID }, { status });
+    const unpaid = code === TOO_MANY_UNPAID;
+    return data({ message, unpaid, ticked: { ...ticked, terms: unpaid } }, { status });
   }
 }
+
+type Ticked = { terms: boolean; remember: boolean };
 
 /** Whether a passenger is not among the account's saved travellers. */
 const isNew =
@@ -193,7 +199,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const { form, search, aboard } = loaderData;
   const harbours: Record<string, HarbourFacts> = loaderData.harbours;
   const answer = actionData as
-    | { message?: string; unpaid?: boolean; terms?: string; promo?: PromoAnswer }
+    | { message?: string; unpaid?: boolean; terms?: string; promo?: PromoAnswer; ticked?: Ticked }
     | undefined;
   const promo: PromoAnswer = answer?.promo ?? loaderData.promo;
   const applied = quote?.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
@@ -267,11 +273,17 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             <PayForm
               {...{ quote, before }}
               error={answer?.terms}
+              agreed={answer?.ticked?.terms}
               holding={m.review_paying()}
               trust={<Trust />}
               ticks={
                 loaderData.remember && (
-                  <Checkbox name="remember" value="yes" hint={loaderData.remember}>
+                  <Checkbox
+                    name="remember"
+                    value="yes"
+                    defaultChecked={answer?.ticked?.remember}
+                    hint={loaderData.remember}
+                  >
                     {m.review_remember()}
                   </Checkbox>
                 )

@@ -136,8 +136,18 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
                     {i > 0 && ", "}
                     <Link
                       className="link"
-                      to={wishQuery({ ...draft, boat: boat.slug, date: day, end_date: "" })}
-                      reloadDocument
+                      to={wishQuery({
+                        boat: boat.slug,
+                        date: day,
+                        guests: draft.guests,
+                        start_time: draft.start_time,
+                      })}
+                      onClick={(event) => {
+                        // What was typed stays: only the day is another one.
+                        event.preventDefault();
+                        setDate(day);
+                        setEnd("");
+                      }}
                     >
                       {plainDay(day)}
                     </Link>
