@@ -20,7 +20,7 @@ export function Hold({
   onEnd,
   marks,
 }: {
-  order: TransferOrder & Pick<Order, "total_price" | "pay_by" | "bank_transfer">;
+  order: TransferOrder & Pick<Order, "total_price" | "pay_by" | "bank_transfer" | "payment_status">;
   /** The order's own address. */
   path: string;
   now: string;
@@ -53,6 +53,9 @@ export function Hold({
         {m.order_hold_until({ at: instant(order.hold_expires_at) })}
         {order.pay_by.gateway && !order.bank_transfer && `. ${m.order_hold_page()}`}
       </p>
+      {order.payment_status === "PENDING" && !order.bank_transfer && !order.payment_checked && (
+        <p>{m.order_hold_just_paid()}</p>
+      )}
       {order.payment_checked && !order.bank_transfer && <p>{m.order_hold_checked()}</p>}
       {order.pay_by.gateway_until && <WakesAt at={order.pay_by.gateway_until} now={now} />}
       <Ways order={order} path={path} now={now} />
