@@ -13,7 +13,7 @@ import {
   ensureFirstAdmin,
   google,
   type IdentityProvider,
-  userById,
+  isAddressOf,
 } from "./features/accounts/index.ts";
 import { mailedContact } from "./features/contacts/index.ts";
 import { ensureFirstFaqs } from "./features/faqs/index.ts";
@@ -269,7 +269,7 @@ function partsOf(env: Env, db: Database, role: Role) {
       const now = clock.now();
       return presentOrder(db, order, { viewer: "link", locale, now, products, ledger });
     },
-    addressOf: async (id) => (await userById(db, id))?.email ?? null,
+    isAddressOf,
     loadContact: (id) => mailedContact(db, id),
     emails: productEmails,
     loadSite: (locale) => loadSite(db, { locale, ...site }),

@@ -14,6 +14,7 @@ export {
   addressOf,
   endSessions,
   insertUser,
+  isAddressOf,
   isLockedOut,
   isMadeAfter,
   livingStaff,

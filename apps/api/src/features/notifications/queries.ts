@@ -1,8 +1,10 @@
 import {
+  type AnyColumn,
   and,
   asc,
   desc,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
@@ -16,6 +18,10 @@ import type { OrderMail } from "./mail.ts";
 import { mailbox, notifications } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
+/** With whether its address is that of the account that it is about: its owner has proved it. */
+export type ClaimedRow = NotificationRow & { own: boolean };
+/** A condition for SQL: an address is an account's. */
+export type AddressOf = (user_id: AnyColumn, address: AnyColumn) => SQL;
 
 /**
  * A condition for SQL: this email is queued or was sent.
@@ -49,7 +55,8 @@ export async function claimNotification(
   id: number,
   now: Date,
   until: Date,
-): Promise<NotificationRow | undefined> {
+  isAddressOf: AddressOf,
+): Promise<ClaimedRow | undefined> {
   const [row] = await db
     .update(notifications)
     .set({ claimed_until: until })
@@ -62,7 +69,10 @@ export async function claimNotification(
         or(isNull(notifications.claimed_until), lte(notifications.claimed_until, now)),
       ),
     )
-    .returning();
+    .returning({
+      ...getTableColumns(notifications),
+      own: sql<boolean>`${isAddressOf(notifications.user_id, notifications.to)}`,
+    });
   return row;
 }
 /** After a failure it is not tried again before then, so one bad address delays no other email. */

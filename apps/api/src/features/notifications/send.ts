@@ -12,6 +12,8 @@ import { isReminder, type OrderMail } from "./mail.ts";
 import type { AccountMail, ContactMail, OperatorMail } from "./notify.ts";
 import type { ProductEmail, ProductEmails } from "./product-email.ts";
 import {
+  type AddressOf,
+  type ClaimedRow,
   claimNotification,
   insertEmail,
   markDropped,
@@ -30,8 +32,7 @@ export type SendDeps = {
   sealer: Pick<Sealer, "open">;
   /** The order as its contact sees it. */
   loadOrder(id: number, locale: Locale): Promise<Order | null>;
-  /** The address of an account; null if there is none any more. */
-  addressOf(user_id: number): Promise<string | null>;
+  isAddressOf: AddressOf;
   /** A message of the contact form with its answers; null if it was erased. */
   loadContact(id: number): Promise<MailedContact | null>;
   /** The email parts of each product. */
@@ -64,7 +65,13 @@ const MOST_FAILURES = 5;
  */
 export async function sendNotification(deps: SendDeps, id: number): Promise<void> {
   const now = deps.clock.now();
-  const owed = await claimNotification(deps.db, id, now, addMinutes(now, CLAIM_MINUTES));
+  const owed = await claimNotification(
+    deps.db,
+    id,
+    now,
+    addMinutes(now, CLAIM_MINUTES),
+    deps.isAddressOf,
+  );
   if (!owed) return;
   let email: Email | null;
   try {
@@ -84,12 +91,8 @@ export async function sendNotification(deps: SendDeps, id: number): Promise<void
   }
 }
 
-/** Whether an email goes to the address of the account that it is about: its owner has proved it. */
-const isOwn = async ({ addressOf }: SendDeps, { to, user_id }: NotificationRow): Promise<boolean> =>
-  user_id !== null && (await addressOf(user_id))?.toLowerCase() === to.toLowerCase();
-
 /** The email to send; null if it is no longer worth sending. */
-async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Promise<Email | null> {
+async function writeEmail(deps: SendDeps, owed: ClaimedRow, now: Date): Promise<Email | null> {
   if (owed.valid_until && owed.valid_until <= now) return null;
   const locale = owed.locale as Locale;
   if (owed.contact_id !== null) return writeContactEmail(deps, owed, owed.contact_id);
@@ -116,7 +119,7 @@ async function writeEmail(deps: SendDeps, owed: NotificationRow, now: Date): Pro
     site: await deps.loadSite(locale),
     public_url: deps.public_url,
     params: owed.params,
-    own: await isOwn(deps, owed),
+    own: owed.own,
     secret: owed.secret === null ? null : deps.sealer.open(owed.secret),
     valid_until: owed.valid_until,
     now,

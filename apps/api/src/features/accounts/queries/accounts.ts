@@ -31,6 +31,10 @@ export const isLockedOut = (user_id: number | null): SQL =>
 export const isMadeAfter = (user_id: number, since: Date): SQL =>
   sql`exists (select from users where id = ${user_id} and created_at > ${since})`;
 
+/** An email address is an account's: its owner has proved it. */
+export const isAddressOf = (user_id: AnyColumn, address: AnyColumn): SQL =>
+  sql`exists (select from users u where u.id = ${user_id} and lower(u.email) = lower(${address}))`;
+
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
