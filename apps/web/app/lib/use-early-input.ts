@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
@@ -7,7 +7,11 @@ import { useHydrated } from "./use-hydrated.ts";
  * @param id of the textarea
  */
 export function useEarlyText(id: string): void {
+  const taken = useRef(false);
   useLayoutEffect(() => {
+    // Once: what is typed later is React's, also where a part of the page is hidden and shown again.
+    if (taken.current) return;
+    taken.current = true;
     const area = document.getElementById(id);
     if (!(area instanceof HTMLTextAreaElement)) return;
     const typed = window.early?.typed.get(area);
