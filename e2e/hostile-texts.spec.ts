@@ -291,9 +291,14 @@ test("a boat, what to know about it, the site's pages and its address", async ({
   expect([...wrong, ...harm]).toEqual([]);
 });
 
-/** As a name it may not have a web address: the dots and schemes that make one are left out. */
-const asName = (line: string): string =>
-  hasWebAddress(line) ? line.replaceAll(/\.|:\/\//g, " ") : line;
+/**
+ * As a name it may not have a web address or a telephone number: the dots and schemes that make one are left
+ * out, and digits of long numbers.
+ */
+const asName = (line: string): string => {
+  const plain = hasWebAddress(line) ? line.replaceAll(/\.|:\/\//g, " ") : line;
+  return /(?:\p{Nd}[^\p{L}\p{Nd}]*){7}/u.test(plain) ? plain.replaceAll(/\p{Nd}/gu, "") : plain;
+};
 
 test("customers' names and messages: in the office, in emails", async ({ page, mail }) => {
   test.setTimeout(600_000);

@@ -61,7 +61,9 @@ test("an owner changes who comes on a tour, and the office sees what was there b
   await expect(page.getByText("Two vegetarians").first()).toBeVisible();
   const subject = `Trip details changed: ${order.booking_id}`;
   const told = await mail.waitFor({ to: contact.email, subject });
-  expect(told.text).toMatch(/Hotel Ubud|Two vegetarians/);
+  // The office's words are repeated; the customer's own are not, to an address that is not the account's.
+  expect(told.text).toMatch(/Pick-up: Hotel Ubud|Special requests: see your order's page/);
+  expect(told.text).not.toMatch(/Hotel Sanur|Two vegetarians/);
 
   await counter.reload();
   await expect(counter.getByText(/Participants: 2 adults → 3 adults/)).toBeVisible();

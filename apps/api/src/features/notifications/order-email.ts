@@ -348,7 +348,9 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     legs: brief ? [] : about.legs,
     facts: [
       ...(["inquiry_new", "booked_at_once"].includes(event) ? contactFacts(order, locale) : []),
-      ...(brief ? [] : changedFacts(about.facts, changesIn(params), { product, locale, own })),
+      ...(brief
+        ? []
+        : changedFacts(about.facts, changesIn(params), { product, locale, own, params })),
       // Who sent it reads it again.
       ...(event === "inquiry_received" && own
         ? emailFact("message", params.text ? String(params.text) : null, locale)
@@ -498,18 +500,23 @@ const TEXTS: readonly TripField[] = ["pickup", "remarks"];
 function changedFacts(
   facts: EmailFact[],
   changes: TripFieldChange[],
-  { product, locale, own }: Pick<OrderEmailProps, "product" | "locale" | "own">,
+  { product, locale, own, params }: Pick<OrderEmailProps, "product" | "locale" | "own" | "params">,
 ): EmailFact[] {
   const shown = (value: string) => value || message("mail_changed_none", locale);
-  const first = changes.map(({ field, from, to }) => ({
-    label: message(`mail_changed_${field}`, locale),
-    value:
-      !own && TEXTS.includes(field)
-        ? message("mail_on_its_page", locale)
-        : message("mail_changed_value", locale, {
-            to: shown(product.tripValue?.(field, to, locale) ?? ""),
-            from: shown(product.tripValue?.(field, from, locale) ?? ""),
-          }),
+  const said = (field: TripField, value: unknown) =>
+    shown(product.tripValue?.(field, value, locale) ?? "");
+  const changeIn = ({ field, from, to }: TripFieldChange): string => {
+    if (own || !TEXTS.includes(field))
+      return message("mail_changed_value", locale, {
+        to: said(field, to),
+        from: said(field, from),
+      });
+    // What the office has written it may read; what was there before may be anybody's.
+    return params.way === "office" ? said(field, to) : message("mail_on_its_page", locale);
+  };
+  const first = changes.map((change) => ({
+    label: message(`mail_changed_${change.field}`, locale),
+    value: changeIn(change),
   }));
   const labels = new Set(first.map(({ label }) => label));
   return [...first, ...facts.filter(({ label }) => !labels.has(label))];
