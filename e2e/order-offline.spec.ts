@@ -24,7 +24,9 @@ const keptBy = (page: Page) =>
       for (const { url } of await (await caches.open(name)).keys())
         if (!/\.(css|woff2)$/.test(url)) files.push(new URL(url).pathname);
     const workers = await navigator.serviceWorker.getRegistrations();
-    return { files, scopes: workers.map(({ scope }) => new URL(scope).pathname) };
+    // One that is not active yet answers nothing.
+    const ready = workers.filter(({ active }) => active?.state === "activated");
+    return { files, scopes: ready.map(({ scope }) => new URL(scope).pathname) };
   });
 
 test("a ticket is shown at a pier without network, with the time it was saved at", async ({
