@@ -1,4 +1,4 @@
-import { hasWebAddress } from "@jukung/contract/web-address";
+import { hasTelephoneNumber, hasWebAddress } from "@jukung/contract/web-address";
 import type { Page } from "@playwright/test";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 import { asked, awake, dayOnBali, freshEmail, signedIn } from "./steps.ts";
@@ -297,7 +297,7 @@ test("a boat, what to know about it, the site's pages and its address", async ({
  */
 const asName = (line: string): string => {
   const plain = hasWebAddress(line) ? line.replaceAll(/\.|:\/\//g, " ") : line;
-  return /(?:\p{Nd}[^\p{L}\p{Nd}]*){7}/u.test(plain) ? plain.replaceAll(/\p{Nd}/gu, "") : plain;
+  return hasTelephoneNumber(plain) ? plain.replaceAll(/\p{Nd}/gu, "") : plain;
 };
 
 test("customers' names and messages: in the office, in emails", async ({ page, mail }) => {

@@ -17,6 +17,8 @@ test("a correction that is refused says whose it is, and keeps what was typed", 
     /^Passenger 2: Please write the name in letters/,
     "Passenger 3: This field is required",
   ]);
+  // No other form of the page takes these errors for its own.
+  await expect(page.getByRole("alert")).toHaveCount(1);
   await expect(form.getByLabel("Passenger 1", { exact: true })).toHaveValue("Emma van den Berg");
   await wrong.last().click();
   await expect(form.getByLabel("Passenger 3", { exact: true })).toBeFocused();

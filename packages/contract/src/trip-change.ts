@@ -34,6 +34,11 @@ export const tripFields = [
   "start_time",
   "remarks",
 ] as const;
+/** Those that a person writes: only those who may read them are told their words. */
+export const tripTexts: readonly string[] = [
+  "pickup",
+  "remarks",
+] satisfies (typeof tripFields)[number][];
 /** One of them before and after; a text that was erased is null. */
 export const TripFieldChange = z.object({
   field: z.enum(tripFields),

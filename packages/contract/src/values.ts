@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "./countries.ts";
 import { kindPaths, productKinds } from "./kinds.ts";
-import { hasWebAddress } from "./web-address.ts";
+import { hasTelephoneNumber, hasWebAddress } from "./web-address.ts";
 
 /**
  * No control characters (PostgreSQL stores no NUL), no lone surrogates, and no direction overrides: a
@@ -18,14 +18,12 @@ const NOTHING = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 export const trimmed = (text: string): string => (NOTHING.test(text) ? "" : text.trim());
 /** One line of typed text. */
 export const Line = z.string("required").regex(PLAIN, "field_invalid").overwrite(trimmed);
-/** A telephone number: seven digits, or more, with nothing but signs and spaces between them. */
-const NUMBER = /(?:\p{Nd}[^\p{L}\p{Nd}]*){7}/u;
 /**
  * What stands where a person's name is, or a part of it: emails greet with it, and anybody can have them sent
  * to anybody ("call 0812 …").
  */
 export const NameLine = Line.refine((name) => !hasWebAddress(name), "name_web_address").refine(
-  (name) => !NUMBER.test(name),
+  (name) => !hasTelephoneNumber(name),
   "name_number",
 );
 /** A person's name, with at least one letter: invisible characters are no name, and a number is none. */

@@ -25,6 +25,13 @@ const PLAINLY =
   /:\/\/|(?<![\p{L}\p{N}])www\d?\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]{2,}[/?#]|\d+\.\d+\.\d+\.\d+/u;
 
 /**
+ * Whether a name has a telephone number in it: seven digits, or more, with nothing but signs and spaces
+ * between them.
+ */
+export const hasTelephoneNumber = (name: string): boolean =>
+  /(?:\p{Nd}[^\p{L}\p{Nd}]*){7}/u.test(name);
+
+/**
  * Whether a name has a web address in it, also one without a scheme, which mail programs make a link of
  * too. A word with a dot inside is one, unless an abbreviation stands before its last dot: "St.John",
  * "Dr.Putra", "I.B.Putra", "S.Kom".

@@ -6,6 +6,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 /**
  * Wakes a page that sleeps (docs/decisions/066) when what it shows changes; it then asks for itself again
  * (use-fresh.ts).
+ * Without network it stays as it is: its scripts would count as lost.
  * @param now the server's clock, ISO
  */
 export function WakesAt({ at, now }: { at: string; now: string }) {
@@ -17,7 +18,9 @@ export function WakesAt({ at, now }: { at: string; now: string }) {
       nonce={nonce}
       suppressHydrationWarning // browsers hide the nonce
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a number
-      dangerouslySetInnerHTML={{ __html: `setTimeout(()=>window.early?.wake(),${left})` }}
+      dangerouslySetInnerHTML={{
+        __html: `setTimeout(()=>{if(navigator.onLine)window.early?.wake()},${left})`,
+      }}
     />
   );
 }

@@ -6,9 +6,11 @@ import {
   type Site,
   type TripField,
   type TripFieldChange,
+  tripTexts,
 } from "@jukung/contract";
 import { channelName } from "@jukung/contract/channels";
 import { refundDates } from "@jukung/contract/refund-dates";
+import { isTimed } from "@jukung/contract/timed";
 import { formatDay, formatDeadline, formatMoment, formatRupiah, formatTime } from "@jukung/format";
 import { hasMessage, message } from "../../platform/messages.ts";
 import { type EmailFrame, frameOf, oneLine } from "./frame.ts";
@@ -183,7 +185,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
   const { order, product, locale, site, params, reminder } = props;
   const shape = SHAPES[event];
   const rupiah = (amount: number) => formatRupiah(amount, locale);
-  const move = order.reschedules.find(({ id }) => id === params.reschedule_id);
+  const move = moveOf(order, params);
   const held_until = move?.hold_expires_at ?? order.hold_expires_at;
   const ends = shape.notice === "until" ? props.valid_until : held_until;
   const moment = ends ? new Date(ends) : new Date(0);
@@ -414,8 +416,9 @@ function crossingBefore(
   };
 }
 
-/** Whether its hour is agreed: a charter without one is planned from the boat's usual one. */
-const isTimed = (order: Order): boolean => !("start_time" in order) || order.start_time !== null;
+/** The change of date that an email is about, if it is about one. */
+const moveOf = (order: Order, { reschedule_id }: OrderEmailProps["params"]) =>
+  order.reschedules.find(({ id }) => id === reschedule_id);
 
 /** The text of what params alone do not tell. */
 function special(
@@ -433,7 +436,7 @@ function special(
     return transfer ? "short_transfer" : "short_held";
   }
   if (back && params.reason === "SHORT_MOVE") {
-    const move = order.reschedules.find(({ id }) => id === params.reschedule_id);
+    const move = moveOf(order, params);
     const until = move?.status === "HELD" && move.hold_expires_at;
     return until && new Date(until) > now ? "short_move_held" : "short_move";
   }
@@ -493,9 +496,6 @@ function correctedFacts({ corrected }: OrderEmailProps["params"], locale: Locale
   }));
 }
 
-/** Fields of a trip that a person writes. */
-const TEXTS: readonly TripField[] = ["pickup", "remarks"];
-
 /** The facts with those that changed first, each with what it was before. */
 function changedFacts(
   facts: EmailFact[],
@@ -506,7 +506,7 @@ function changedFacts(
   const said = (field: TripField, value: unknown) =>
     shown(product.tripValue?.(field, value, locale) ?? "");
   const changeIn = ({ field, from, to }: TripFieldChange): string => {
-    if (own || !TEXTS.includes(field))
+    if (own || !tripTexts.includes(field))
       return message("mail_changed_value", locale, {
         to: said(field, to),
         from: said(field, from),

@@ -1,9 +1,10 @@
-import type {
-  RefundPolicy,
-  TripChange,
-  TripField,
-  TripFieldChange,
-  TripFields,
+import {
+  type RefundPolicy,
+  type TripChange,
+  type TripField,
+  type TripFieldChange,
+  type TripFields,
+  tripTexts,
 } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { uuid } from "../../platform/keys.ts";
@@ -29,9 +30,6 @@ type By = {
   reason: string | null;
   now: Date;
 };
-/** Texts of a person: the audit trail, which nobody can erase, names them only. */
-const TEXTS: readonly string[] = ["pickup", "remarks"] satisfies TripField[];
-
 /**
  * Changes who comes on a tour or a private boat, pick-up, start and remarks; its date and its price
  * stay (decision 050). Call it under the order's lock, when the order may be updated.
@@ -85,10 +83,11 @@ export async function changeTrip(
       order_id: order.id,
       actor_id,
       action: "order.trip_update",
+      // The audit trail, which nobody can erase, names texts of a person only.
       detail: {
         version: before.version + 1,
         changes: Object.fromEntries(
-          changes.map(({ field, ...change }) => [field, TEXTS.includes(field) ? {} : change]),
+          changes.map(({ field, ...change }) => [field, tripTexts.includes(field) ? {} : change]),
         ),
         ...(reason ? { reason } : {}),
       },

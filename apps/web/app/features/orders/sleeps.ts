@@ -1,9 +1,10 @@
 import type { Order } from "@jukung/contract";
+import type { Step } from "./actions.server.ts";
 import { asOf } from "./as-of.ts";
 
 type Loaded = {
   order: Pick<Order, "order_status" | "hold_expires_at" | "events">;
-  step: string | null;
+  step: Step | undefined;
   now: string;
 };
 

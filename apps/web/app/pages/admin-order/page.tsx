@@ -66,8 +66,6 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
-const isOfMessage = (answer: FormAnswer | undefined) =>
-  answer?.result.initialValue?.intent === "message";
 const isOfEmails = (answer: FormAnswer | undefined) =>
   answer?.result.initialValue?.intent === "send_again";
 /** The text of the inquiry. */
@@ -109,7 +107,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       key="messages"
       messages={messages}
       own="operator"
-      asking={{ step: undefined, answer: isOfMessage(actionData) ? actionData : undefined }}
+      asking={{ answer: actionData }}
       may={may("message")}
     />
   );

@@ -1,5 +1,6 @@
 import type { Order, Reschedule } from "@jukung/contract";
 import { Form, redirect, useNavigation } from "react-router";
+import { unusedRefund } from "~/features/orders/unused-refund.ts";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -10,7 +11,7 @@ import { SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/failed";
 import { Amount, NewDate } from "./amount.tsx";
 import { outcomeOf } from "./outcome.server.ts";
-import { paymentState, unusedRefund } from "./state.ts";
+import { paymentState } from "./state.ts";
 import "./outcome.css";
 import "~/products/order-kinds.ts";
 

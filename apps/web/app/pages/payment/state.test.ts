@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { paymentState, unusedRefund } from "./state.ts";
+import { unusedRefund } from "~/features/orders/unused-refund.ts";
+import { paymentState } from "./state.ts";
 
 const refund = (reason: string, reschedule_id: number | null = null, payment_id = 1) => ({
   reason,

@@ -1,4 +1,5 @@
-import type { Order, OrderRefund, Reschedule } from "@jukung/contract";
+import type { Order, Reschedule } from "@jukung/contract";
+import { type UnusedRefund, unusedRefund } from "~/features/orders/unused-refund.ts";
 
 /** The state of a payment after the gateway's page, as far as it is known. */
 export type PaymentState =
@@ -29,31 +30,8 @@ export type PaymentState =
   /** The same of an order that was cancelled meanwhile. */
   | "not_moved_cancelled";
 
-type Refund = Pick<OrderRefund, "reason" | "reschedule_id" | "payment_id" | "amount">;
-type Paid<R = Refund> = Pick<Order, "order_status" | "payment_status"> & { refunds: R[] };
+type Paid = Pick<Order, "order_status" | "payment_status"> & { refunds: UnusedRefund[] };
 type Move = Pick<Reschedule, "id" | "status">;
-const isUnusable = (reason: string): boolean => reason === "LATE" || reason === "SHORT";
-
-/**
- * The refund of a payment that could not be used: of this one where the address names it, else the
- * newest of the order or of its move.
- * @param move the change of date that was paid for; what was paid for another says nothing of this one
- * @param payment its number: after a payment of too little the next one comes back to the same page
- */
-export function unusedRefund<R extends Refund>(
-  { refunds }: { refunds: R[] },
-  move: Pick<Reschedule, "id"> | null = null,
-  payment: number | null = null,
-): R | null {
-  const found = refunds.findLast(
-    ({ reason, reschedule_id, payment_id }) =>
-      isUnusable(reason) &&
-      reschedule_id === (move?.id ?? null) &&
-      (payment === null || payment_id === payment),
-  );
-  return found ?? null;
-}
-
 /**
  * @param order as the API answers it now
  * @param move the change of date that the payment was for, if it was for one
@@ -81,7 +59,7 @@ export function paymentState(
 function moveState(
   { order_status }: Paid,
   { status }: Move,
-  refund: Pick<Refund, "reason"> | null,
+  refund: Pick<UnusedRefund, "reason"> | null,
 ): PaymentState {
   if (status === "DONE") return "moved";
   if (status === "HELD") return refund ? "move_short" : "waiting";

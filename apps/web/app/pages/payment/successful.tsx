@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { orderKind } from "~/features/orders/kinds.ts";
 import { forgetPromoCode } from "~/features/orders/promo-code.server.ts";
+import { unusedRefund } from "~/features/orders/unused-refund.ts";
 import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/successful";
 import { Amount, NewDate } from "./amount.tsx";
 import { outcomeOf } from "./outcome.server.ts";
 import { nextLook } from "./patience.ts";
-import { type PaymentState, paymentState, unusedRefund } from "./state.ts";
+import { type PaymentState, paymentState } from "./state.ts";
 import "./outcome.css";
 import "~/products/order-kinds.ts";
 

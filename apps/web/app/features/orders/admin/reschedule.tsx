@@ -1,4 +1,5 @@
 import type { AdminRescheduleOption } from "@jukung/contract";
+import { isTimed } from "@jukung/contract/timed";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { dayIn, longDay } from "~/lib/dates.ts";
@@ -15,7 +16,7 @@ import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { isFree, Options } from "../reschedule/options.tsx";
-import { isTimed, partNow, WhichPart } from "../reschedule/part.tsx";
+import { partNow, WhichPart } from "../reschedule/part.tsx";
 import { Wish } from "../reschedule/wish.tsx";
 import type { Route } from "./+types/reschedule";
 import { whichOrder } from "./which.ts";

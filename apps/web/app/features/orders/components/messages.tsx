@@ -19,12 +19,14 @@ export function Messages({
   messages: OrderMessage[];
   /** Whose side reads: their own messages are on the right. */
   own: OrderMessage["by"];
-  asking: Pick<Asking, "answer" | "step">;
+  asking: Pick<Asking, "answer">;
   /** Whether the reader may write. */
   may?: boolean;
 }) {
   const sending = useNavigation().formData?.get("intent") === "message";
-  const { field, wrong } = plainForm("message", asking.step ? undefined : asking.answer);
+  // Other forms of the page have errors of their own.
+  const mine = asking.answer?.result.initialValue?.intent === "message" ? asking.answer : undefined;
+  const { field, wrong } = plainForm("message", mine);
   const names = { customer: m.message_customer, operator: m.message_operator };
   return (
     <section className="sheet order-messages" id="messages">
@@ -49,7 +51,7 @@ export function Messages({
       {/* a sent message remounts the form, which empties it */}
       {may && (
         <Form method="post" id="message" className="stack" key={messages.length} noValidate>
-          <ErrorSummary {...wrong} short />
+          <ErrorSummary errors={wrong.errors} short />
           <TextareaField
             {...field("text")}
             label={m.message_label()}

@@ -30,6 +30,7 @@ import { asksAccount, isOver, overChecked, paymentOf, statusOf } from "../status
 import { TransferAfter } from "../transfer/ways.tsx";
 import { ChangeTrip } from "../trip/change-trip.tsx";
 import type { TripFieldOf } from "../trip/fields.tsx";
+import { unusedMoney } from "../unused-refund.ts";
 import { useSweep } from "../use-sweep.ts";
 import { inquiryEnd } from "./end.ts";
 import { inquiryTimeline } from "./timeline.ts";
@@ -189,10 +190,8 @@ function Over({
   const isUncharged = order.payment_status === "UNPAID";
   const why = () => {
     if (order.order_status === "REJECTED") return texts.declined;
-    if (isUnpaid) return texts.unpaid;
     // Money that came after it had ended makes no trip.
-    const confirmed = order.events.some(({ to }) => to === "CONFIRMED");
-    return confirmed ? orderKind(order.order_type).gone() : m.order_over_paid();
+    return unusedMoney(order) ?? (isUnpaid ? texts.unpaid : orderKind(order.order_type).gone());
   };
   return (
     <section className="sheet order-over">

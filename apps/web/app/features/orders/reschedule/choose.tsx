@@ -1,4 +1,5 @@
 import type { Order, RescheduleOption } from "@jukung/contract";
+import { isTimed } from "@jukung/contract/timed";
 import { Form, Link, useNavigation } from "react-router";
 import { clock, type Day, longDay } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -16,7 +17,7 @@ import { useCodeOver } from "../components/use-code-over.ts";
 import { orderKind } from "../kinds.ts";
 import { Changes } from "./changes.tsx";
 import { choiceOf, costOf, isFree, Options } from "./options.tsx";
-import { isTimed, partNow } from "./part.tsx";
+import { partNow } from "./part.tsx";
 import { SumLines } from "./sums.tsx";
 
 type Shared = {

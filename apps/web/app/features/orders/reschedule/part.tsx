@@ -1,4 +1,5 @@
 import type { Order } from "@jukung/contract";
+import { isTimed } from "@jukung/contract/timed";
 import { dayOnBali, instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Chip } from "~/ui/chip.tsx";
@@ -15,10 +16,6 @@ export function partNow(order: Order, position: number): string {
   if (!order.starts_at) return "";
   return isTimed(order) ? instant(order.starts_at) : longDay(dayOnBali(new Date(order.starts_at)));
 }
-
-/** Whether its hour is agreed: a charter without one is planned from the boat's usual one. */
-export const isTimed = (order: Order): boolean =>
-  !("start_time" in order) || order.start_time !== null;
 
 /** Which part of the trip is moved, where there are several. */
 export const WhichPart = ({

@@ -19,6 +19,7 @@ import {
 } from "~/features/orders/reschedule/moved.tsx";
 import { asksAccount, overChecked, paymentOf, statusOf } from "~/features/orders/status.ts";
 import { TransferAfter } from "~/features/orders/transfer/ways.tsx";
+import { unusedMoney } from "~/features/orders/unused-refund.ts";
 import { useSweep } from "~/features/orders/use-sweep.ts";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -165,9 +166,12 @@ function overText(order: Loaded["order"]): string {
   const { order_status, payment_status, payment_checked } = order;
   const cancelled = order_status === "CANCELLED";
   if (payment_checked) return overChecked(order);
-  // money that came after the cancellation makes no tickets either
+  // Money that came after the cancellation makes no tickets either.
+  const unused = unusedMoney(order);
+  if (unused) return unused;
   const confirmed = order.events.some(({ to }) => to === "CONFIRMED");
-  if (payment_status === "UNPAID" || payment_status === "PENDING")
-    return cancelled ? m.order_over_given_up() : m.order_over_unpaid();
-  return cancelled && confirmed ? m.order_gone_fast_boat() : m.order_over_paid();
+  if (cancelled) return confirmed ? m.order_gone_fast_boat() : m.order_over_given_up();
+  return payment_status === "UNPAID" || payment_status === "PENDING"
+    ? m.order_over_unpaid()
+    : m.order_over_paid();
 }
