@@ -9,13 +9,11 @@ import { useHydrated } from "./use-hydrated.ts";
 export function useEarlyText(id: string): void {
   const taken = useRef(false);
   useLayoutEffect(() => {
-    // Once: what is typed later is React's, also where a part of the page is hidden and shown again.
-    if (taken.current) return;
-    taken.current = true;
-    const area = document.getElementById(id);
-    if (!(area instanceof HTMLTextAreaElement)) return;
+    const area = document.getElementById(id) as HTMLTextAreaElement;
     const typed = window.early?.typed.get(area);
-    if (typed !== undefined) area.value = typed;
+    // Once: what is typed later is React's, also where a part of the page is hidden and shown again.
+    if (typed !== undefined && !taken.current) area.value = typed;
+    taken.current = true;
   }, [id]);
 }
 

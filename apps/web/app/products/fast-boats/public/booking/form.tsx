@@ -28,6 +28,7 @@ import { bookingPath } from "../../booking-path.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
+import { inParts } from "./in-parts.server.ts";
 import { Gone, HeldSeats, InParts } from "./notices.tsx";
 import { countsOf, fareFor, faresIn, forParty, shareLeft } from "./party.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
@@ -80,11 +81,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const held = aboard.map((orders) =>
     orders.filter(({ order_status }) => order_status === "ON_HOLD"),
   );
+  const share = shareLeft(crossings, held);
+  const people = draft.passengers.length;
   return {
     crossings,
     search: resultsPath(trip.search, {}),
     held: onceEach(held),
-    share: shareLeft(crossings, held),
+    in_parts: inParts(share, people),
+    more: people <= share.left,
     draft,
     said: saidOf(trip, kept, draft),
     party: partyOf(trip),
@@ -147,7 +151,8 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
     crossings,
     search,
     held,
-    share,
+    in_parts,
+    more,
     draft,
     said,
     party,
@@ -188,8 +193,8 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
         >
           <input type="hidden" name={TYPED_FOR} value={party} />
           <Gone crossings={gone} search={search} />
-          {gone.length === 0 && <InParts share={share} people={rows.length} search={search} />}
-          <HeldSeats orders={held} more={rows.length <= share.left} />
+          {gone.length === 0 && in_parts && <InParts said={in_parts} search={search} />}
+          <HeldSeats orders={held} more={more} />
           {said.map((text) => (
             <p key={text} className="sheet sheet-warning">
               {text}

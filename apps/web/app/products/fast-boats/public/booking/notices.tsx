@@ -3,7 +3,6 @@ import { clock, instant, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
-import type { Share } from "./party.ts";
 
 /** Crossings that cannot be booked, said before anything is typed, with the way to the others. */
 export const Gone = ({ crossings, search }: { crossings: Departure[]; search: string }) =>
@@ -26,31 +25,14 @@ export const Gone = ({ crossings, search }: { crossings: Departure[]; search: st
   );
 
 /** A party that an account cannot hold at once on one of its boats: said before anybody types twelve names. */
-export function InParts({
-  share: { most, held, left },
-  people,
-  search,
-}: {
-  share: Share;
-  people: number;
-  search: string;
-}) {
-  if (people <= left) return null;
-  return (
-    <section className="sheet sheet-warning">
-      <p>
-        {held === 0
-          ? m.booking_in_parts({ most, people })
-          : left === 0
-            ? m.booking_share_full({ most, held })
-            : m.booking_share_left({ most, held, left })}
-      </p>
-      <ButtonLink kind="sea" to={search}>
-        {m.booking_in_parts_change()}
-      </ButtonLink>
-    </section>
-  );
-}
+export const InParts = ({ said, search }: { said: string; search: string }) => (
+  <section className="sheet sheet-warning">
+    <p>{said}</p>
+    <ButtonLink kind="sea" to={search}>
+      {m.booking_in_parts_change()}
+    </ButtonLink>
+  </section>
+);
 
 /** Seats that this account already holds on this crossing: perhaps it wants only those. */
 export const HeldSeats = ({
