@@ -61,6 +61,7 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
+export * from "./admin-orders.ts";
 export * from "./audit.ts";
 export * from "./blog.ts";
 export type { Body } from "./bodies.ts";
@@ -91,17 +92,23 @@ export * from "./invoices.ts";
 export { KINDS, kindOfPath, kindPathIn, kindPaths, productKinds } from "./kinds.ts";
 export * from "./listed.ts";
 export * from "./manifest.ts";
+export * from "./manual-payments.ts";
 export type { AdminOffering } from "./offerings.ts";
 export * from "./operators.ts";
+export * from "./order-changes.ts";
 export * from "./order-emails.ts";
+export * from "./order-messages.ts";
 export * from "./order-operations.ts";
 export * from "./orders.ts";
 export * from "./permissions.ts";
 export * from "./places.ts";
 export * from "./private-boats.ts";
 export * from "./promos.ts";
+export * from "./quotes.ts";
+export * from "./refunds.ts";
 export * from "./reminders.ts";
 export * from "./reports.ts";
+export * from "./reschedules.ts";
 export * from "./reviews.ts";
 export * from "./saved.ts";
 export {

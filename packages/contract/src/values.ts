@@ -182,3 +182,10 @@ export const Nationality = z
   .min(1, "required")
   .transform((code) => code.toUpperCase())
   .refine(isCountry, "nationality_invalid");
+
+/** The six digits that were mailed to confirm something about an order. */
+export const Pin = z
+  .string("required")
+  .trim()
+  .min(1, "required")
+  .regex(/^\d{6}$/, "pin_format");

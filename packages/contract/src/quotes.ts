@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { EditVersion, Instant, Line, Text, wholeFrom } from "./values.ts";
+
+export const QuoteChoice = z.object({ version: z.number().int().positive().max(2_000_000_000) });
+/** The highest price and total of a quote: ten thousand million rupiah. */
+export const QUOTE_MOST = 1e10;
+export const QUOTE_LINES_MOST = 30;
+export const QuoteInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        label: Line.min(1, "required").max(120, "too_long"),
+        quantity: wholeFrom(1, 1000),
+        /** Rupiah; a negative one is a discount. Zero only if the quote is free of charge. */
+        unit_price: z
+          .number("price_required")
+          .int("field_invalid")
+          .min(-QUOTE_MOST, "field_invalid")
+          .max(QUOTE_MOST, "field_invalid"),
+      }),
+    )
+    .min(1, "required")
+    .max(QUOTE_LINES_MOST),
+  message: Text.max(2000, "too_long").default(""),
+  valid_until: Instant,
+  pay_within_hours: wholeFrom(1, 336).default(24),
+  /** The quote's version that this one is based on; 0 for the first. */
+  version: z.number("required").int("field_invalid").min(0, "field_invalid"),
+  /** The customer's newest message that the writer had read (0: none); not checked if left out. */
+  read_message_id: z.number().int().min(0).optional(),
+  /** The version of the trip that is priced: a changed one is refused; not checked if left out. */
+  trip_version: EditVersion.optional(),
+  /** Free of charge: the total is 0, and the reason is shown to office and customer. */
+  free: z.boolean().default(false),
+  free_reason: Line.max(300, "too_long").default(""),
+  /** Confirmed although it is below the product's own prices. */
+  below_list_confirmed: z.boolean().default(false),
+});
+
+export type QuoteInput = z.infer<typeof QuoteInput>;
