@@ -49,14 +49,17 @@ async function everything() {
   if (!torture && only !== "types") await lint();
   if (!torture && only !== "lint") await types();
   if (only) return;
+  const built = await step("build", ["../scripts/build.mjs"]);
   await step(
     "unit and database tests",
     ["vitest/vitest.mjs", "run", "--allowOnly=false", ...VITEST_REPORTS],
-    { env: torture ? { TORTURE: "1" } : {}, counts: () => vitestCounts() },
+    {
+      env: { ...(torture ? { TORTURE: "1" } : {}), ...(built ? { API_PROGRAM: "built" } : {}) },
+      counts: () => vitestCounts(),
+    },
   );
   if (!torture) {
     await step("a fourth product", ["../scripts/run.mjs", "scripts/fourth-product.ts"]);
-    await step("build", ["../scripts/build.mjs"]);
     await step("the pages' HTML", ["../scripts/run.mjs", "e2e/check-html.ts"]);
   }
   if (!quick && !torture)
@@ -103,9 +106,10 @@ async function types() {
  * Runs one step under Node 24 and records its result. A step without counts counts as one.
  * @param {string} name
  * @param {string[]} command script from node_modules/, and its arguments
+ * @returns whether nothing failed
  */
 async function step(name, [script, ...args], { cwd = ".", env = {}, counts } = {}) {
-  if (interrupted) return;
+  if (interrupted) return false;
   console.log(`\n── ${name}`);
   const started = Date.now();
   const code = await run(node24(), [join(ROOT, "node_modules", script), ...args], {
@@ -121,6 +125,7 @@ async function step(name, [script, ...args], { cwd = ".", env = {}, counts } = {
   const result = { name, passed, failed, skipped, seconds: (Date.now() - started) / 1000 };
   results.push(result);
   console.log(`   ${lineOf(result)}`);
+  return failed === 0;
 }
 
 function vitestCounts(file = VITEST) {

@@ -15,7 +15,8 @@ const DAY = addDays(witaDate(new Date()), 30);
 const PASSWORD = canary("Pass");
 const WRONG_PASSWORD = canary("Wrong");
 const EMAIL = `${canary("mail")}@example.test`;
-const NAME = canary("Name");
+/** In letters: seven digits are a telephone number, which no name may have. */
+const NAME = canary("Name").replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
 const BIRTH = "1987-06-05";
 const PHONE = "+6281234598765";
 
