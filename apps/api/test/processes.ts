@@ -41,32 +41,28 @@ const program =
 /** The API in a process of its own, ready for requests. */
 export async function startApi(env: Record<string, string> = {}): Promise<ApiProcess> {
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    ["--import", leash, ...program],
-    {
-      cwd: ROOT,
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      env: {
-        ...ALLOCATOR,
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: COMPILED,
-        NODE_ENV: "production", // as in production: libraries read it too
-        JUKUNG_MODE: "test",
-        DATABASE_URL: process.env.DATABASE_URL,
-        DATABASE_POOL: "10",
-        APP_SECRET: SECRET,
-        DATA_DIR: ".data/test",
-        RATE_LIMITS: "off",
-        LOG_LEVEL: "warn",
-        SEED: "none",
-        // In the process itself, so that killing it kills them too; jobs-apart.db.test.ts has them apart.
-        WORKER: "inline",
-        PORT: String(port),
-        ...env,
-      } as NodeJS.ProcessEnv,
-    },
-  );
+  const child = spawn(process.execPath, ["--import", leash, ...program], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: {
+      ...ALLOCATOR,
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
+      NODE_ENV: "production", // as in production: libraries read it too
+      JUKUNG_MODE: "test",
+      DATABASE_URL: process.env.DATABASE_URL,
+      DATABASE_POOL: "10",
+      APP_SECRET: SECRET,
+      DATA_DIR: ".data/test",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+      SEED: "none",
+      // In the process itself, so that killing it kills them too; jobs-apart.db.test.ts has them apart.
+      WORKER: "inline",
+      PORT: String(port),
+      ...env,
+    } as NodeJS.ProcessEnv,
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => {
