@@ -72,6 +72,20 @@ test.each<[why: string, file: string, text: string]>([
   expect(wrong[0]).toContain(file);
 });
 
+test("it bites: schemas in a browser, by whatever way; types and what the server runs may have them", () => {
+  const wrong = check({
+    "packages/contract/src/index.ts": 'export * from "./orders.ts"; export * from "./limits.ts";',
+    "packages/contract/src/orders.ts":
+      'import { z } from "zod"; export const Order = z.object({});',
+    "packages/contract/src/limits.ts": "export const MOST = 30;",
+    [`${WEB}/ui/a.tsx`]: 'import { MOST } from "@jukung/contract";',
+    [`${WEB}/ui/b.tsx`]: 'import { MOST } from "@jukung/contract/limits";',
+    [`${WEB}/ui/c.tsx`]: 'import type { Order } from "@jukung/contract";',
+    [`${WEB}/ui/d.server.ts`]: 'import { Order } from "@jukung/contract";',
+  });
+  expect(wrong).toEqual([expect.stringMatching(/ui\/a\.tsx:1 .*zod/)]);
+});
+
 test("it bites: a circle of features, told once", () => {
   const wrong = check({
     [`${API}/features/orders/index.ts`]: 'import "../payments/index.ts";',

@@ -45,6 +45,7 @@ export function checkImports(root: string): string[] {
   const wrong: string[] = [];
   const between = new Map<string, Map<string, string>>(); // feature → feature → where
   const needs = new Map<string, string[]>(); // file → the files that it needs
+  const loads = new Map<string, Import[]>(); // file → what is loaded with it: no types
   for (const file of files.sort()) {
     if (FREE.test(file)) continue;
     const source = readFileSync(join(root, file), "utf8");
@@ -52,6 +53,10 @@ export function checkImports(root: string): string[] {
     needs.set(
       file,
       imports.filter(({ dynamic }) => !dynamic).map(({ to }) => to),
+    );
+    loads.set(
+      file,
+      imports.filter(({ dynamic, typeOnly }) => !dynamic && !typeOnly),
     );
     for (const one of imports) {
       const where = `${file}:${one.line}`;
@@ -66,7 +71,23 @@ export function checkImports(root: string): string[] {
     if (file.startsWith("apps/api/src/") && !MAY_SPEAK_SQL.test(file) && /\bsql`/.test(source))
       wrong.push(`${file}  SQL belongs into queries.ts or tables.ts`);
   }
-  return [...wrong, ...circles(between), ...fileCircles(needs)];
+  return [...wrong, ...schemasOnPages(loads), ...circles(between), ...fileCircles(needs)];
+}
+
+/** The contract's schemas are 80 kB with zod: what a browser runs takes its types, and files without zod. */
+function schemasOnPages(loads: Map<string, Import[]>): string[] {
+  const loadsZod = (file: string, seen = new Set<string>()): boolean =>
+    !seen.has(file) &&
+    !!seen.add(file) &&
+    (file === "zod" || (loads.get(file) ?? []).some(({ to }) => loadsZod(to, seen)));
+  return [...loads.values()]
+    .flat()
+    .filter(({ from }) => /^apps\/web\/app\//.test(from) && !/\.server\b/.test(from))
+    .filter(({ to }) => to.startsWith("packages/contract/") && loadsZod(to))
+    .map(
+      ({ from, to, line }) =>
+        `${from}:${line}  loads zod and schemas into a browser (imports ${to})`,
+    );
 }
 
 function problemOf({ from, to, typeOnly, dynamic }: Import): string | undefined {

@@ -1,13 +1,14 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { AdminOrder, AdminOrderSummary } from "./admin-orders.ts";
+import { QUOTE_MOST } from "./limits.ts";
 import { ManualMethod, ManualPaymentInput, OfTransfer } from "./manual-payments.ts";
 import { OfficeChange } from "./order-changes.ts";
 import { SentEmail } from "./order-emails.ts";
 import { MessageInput, OrderMessage } from "./order-messages.ts";
 import { CodeMailed, DocumentName, OneOrder, ProofId } from "./order-paths.ts";
 import { BankAccount, InquiryStatus, OrderStatus, PaymentStatus } from "./orders.ts";
-import { QUOTE_MOST, QuoteInput } from "./quotes.ts";
+import { QuoteInput } from "./quotes.ts";
 import { BankReference, OwedAmount, OwedState, RefundAccount, RefundId } from "./refunds.ts";
 import { AdminRescheduleOption, RescheduleChoice } from "./reschedules.ts";
 import {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isBankReference } from "./bank-reference.ts";
+import { QUOTE_MOST } from "./limits.ts";
 import { TransferProof } from "./orders.ts";
-import { QUOTE_MOST } from "./quotes.ts";
 import { Day, Instant, Line, Rupiah, wholeFrom } from "./values.ts";
 
 /** How money comes that no gateway took. */
@@ -15,11 +16,6 @@ export const ManualPaymentInput = z.object({
   /** The bank's reference of a transfer; for cash, who took it. */
   reference: Line.min(1, "required").max(120, "too_long"),
 });
-/** So many letters or digits a bank's reference has at least. */
-export const REFERENCE_LEAST = 6;
-/** Whether a bank may have given this reference: no dash, nor a word like "ok". */
-export const isBankReference = (reference: string): boolean =>
-  (reference.match(/[\p{L}\d]/gu)?.length ?? 0) >= REFERENCE_LEAST;
 /** Whether a reference can prove a payment: of cash any name can, of a transfer what a bank gives. */
 export const provesPayment = (method: z.infer<typeof ManualMethod>, reference: string): boolean =>
   method !== "bank_transfer" || isBankReference(reference);

@@ -27,13 +27,6 @@ import {
   yearFrom,
 } from "./values.ts";
 
-/** A boat can be requested at most this long ahead, and for at most so many days. */
-export const PRIVATE_BOAT_MONTHS_AHEAD = 18;
-export const PRIVATE_BOAT_DAYS_AT_MOST = 30;
-
-/** When trips start that name no time: `HH:MM`, WITA. */
-export const PRIVATE_BOAT_START = "08:00";
-
 export const BoatSort = z.enum(["newest", "price_lowest", "price_highest", "length", "guests"]);
 /** A boat's day: free, held for an unpaid order, sold, closed by staff, past. */
 export const PrivateBoatDayState = z.enum(["open", "held", "booked", "blocked", "past"]);

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { QUOTE_LINES_MOST, QUOTE_MOST } from "./limits.ts";
 import { EditVersion, Instant, Line, Text, wholeFrom } from "./values.ts";
 
 export const QuoteChoice = z.object({ version: z.number().int().positive().max(2_000_000_000) });
-/** The highest price and total of a quote: ten thousand million rupiah. */
-export const QUOTE_MOST = 1e10;
-export const QUOTE_LINES_MOST = 30;
 export const QuoteInput = z.object({
   lines: z
     .array(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isBankReference } from "./manual-payments.ts";
+import { isBankReference } from "./bank-reference.ts";
 import { BankAccount, Contact, OrderRefund } from "./orders.ts";
 import { Instant, Line, Pin, ProductKind, Rupiah, Slug } from "./values.ts";
 

@@ -1,10 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { MOST_SAVED_HERE } from "./limits.ts";
 import { data, KindPath, Line, Slug } from "./values.ts";
-
-/** As many as an account keeps, and as many as a browser without one does: its cookie has to stay small. */
-export const MOST_SAVED = 50;
-export const MOST_SAVED_HERE = 20;
 
 const which = z.object({ kind: KindPath, slug: Slug });
 /** Something that a traveller wants to find again: a private boat or a tour. */

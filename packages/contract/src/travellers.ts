@@ -4,9 +4,6 @@ import { MAX_PASSENGERS } from "./fast-boats.ts";
 import { IdNumber, Sex } from "./manifest.ts";
 import { Day, data, EditVersion, Message, Nationality, PersonName } from "./values.ts";
 
-/** As many as an account may save. */
-export const MOST_TRAVELLERS = 30;
-
 /** Somebody an account books for. Issue texts are keys of the error messages. */
 export const TravellerInput = z.object({
   full_name: PersonName,

@@ -1,4 +1,5 @@
-import { kindPathIn, MOST_SAVED_HERE } from "@jukung/contract";
+import { kindPathIn } from "@jukung/contract/kinds";
+import { MOST_SAVED_HERE } from "@jukung/contract/limits";
 import { readCookie, writeCookie } from "~/lib/cookies.ts";
 
 /** What somebody without an account wants to find again, the latest first. An account has its own list. */

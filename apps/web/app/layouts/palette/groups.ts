@@ -1,4 +1,5 @@
-import { folded, type Permission } from "@jukung/contract";
+import type { Permission } from "@jukung/contract";
+import { folded } from "@jukung/contract/folded";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Found } from "~/pages/admin-find/find.ts";
 import { productAdmins } from "~/products/admin.ts";

@@ -1,4 +1,5 @@
-import { type Contact, folded } from "@jukung/contract";
+import type { Contact } from "@jukung/contract";
+import { folded } from "@jukung/contract/folded";
 
 /**
  * The contacts among some orders that match a search: each email once, and only if every word is in

@@ -1,4 +1,5 @@
-import { type AdminOrder, type ManualMethod, REFERENCE_LEAST } from "@jukung/contract";
+import type { AdminOrder, ManualMethod } from "@jukung/contract";
+import { REFERENCE_LEAST } from "@jukung/contract/bank-reference";
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { dayOnBali, instant, longDay } from "~/lib/dates.ts";

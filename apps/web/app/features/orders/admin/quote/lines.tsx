@@ -1,5 +1,5 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { QUOTE_LINES_MOST } from "@jukung/contract";
+import { QUOTE_LINES_MOST } from "@jukung/contract/limits";
 import { fieldOf } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";

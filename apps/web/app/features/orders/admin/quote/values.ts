@@ -1,10 +1,5 @@
-import {
-  type AdminOrder,
-  type InquiryOrder,
-  type OrderMessage,
-  QUOTE_MOST,
-  type QuoteInput,
-} from "@jukung/contract";
+import type { AdminOrder, InquiryOrder, OrderMessage, QuoteInput } from "@jukung/contract";
+import { QUOTE_MOST } from "@jukung/contract/limits";
 import { amountIn } from "~/lib/amount.ts";
 import { grouped, NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 import { rupiah } from "~/lib/money.ts";

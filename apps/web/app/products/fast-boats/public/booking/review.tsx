@@ -1,10 +1,5 @@
-import {
-  type HarbourFacts,
-  MOST_TRAVELLERS,
-  type OrderAboard,
-  type SavedTraveller,
-  type Sex,
-} from "@jukung/contract";
+import type { HarbourFacts, OrderAboard, SavedTraveller, Sex } from "@jukung/contract";
+import { MOST_TRAVELLERS } from "@jukung/contract/limits";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";

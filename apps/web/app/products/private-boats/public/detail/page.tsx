@@ -1,4 +1,5 @@
-import { type Boat, PRIVATE_BOAT_START, type PublicReviews } from "@jukung/contract";
+import type { Boat, PublicReviews } from "@jukung/contract";
+import { PRIVATE_BOAT_START } from "@jukung/contract/limits";
 import { Link, redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
