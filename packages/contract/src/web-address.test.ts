@@ -36,6 +36,10 @@ test.each([
   "evil。com",
   "evil\u00AD.com",
   "evil.рф",
+  "mr.casino",
+  "win.mr.casino",
+  "dr.bet",
+  "refund.dr.putra",
 ])("%s has a web address", (name) => {
   expect(hasWebAddress(name)).toBe(true);
   expect(PersonName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
@@ -82,18 +86,33 @@ test.each([
   expect(PersonName.safeParse(name).success).toBe(true);
 });
 
-test.each(["Akun Anda diblokir, hubungi WA 0812 3456 7890", "Call +62 (812) 345-6789", "٠٨١٢٣٤٥٦"])(
-  "%s has a telephone number",
-  (name) => {
-    expect(
-      PersonName.safeParse(`Emma ${name}`).error?.issues.map(({ message }) => message),
-    ).toEqual(["name_number"]);
-  },
-);
+test.each([
+  "Akun Anda diblokir, hubungi WA 0812 3456 7890",
+  "Call +62 (812) 345-6789",
+  "٠٨١٢٣٤٥٦",
+  "⓪⑧①②③④⑤⑥⑦⑧",
+  "₀₈₁₂₃₄₅₆₇₈",
+  "081A234B567C890",
+])("%s has a telephone number", (name) => {
+  expect(PersonName.safeParse(`Emma ${name}`).error?.issues.map(({ message }) => message)).toEqual([
+    "name_number",
+  ]);
+});
 
 test.each(["Henry 8", "Passenger 123456", "X Æ A-12"])("%s has none", (name) => {
   expect(PersonName.safeParse(name).success).toBe(true);
 });
+
+test.each(["1", "a", "-", "www.", "a.", "1.", "x.y", " 1", "①"])(
+  "a text of 100,000 letters of %s is refused in an instant",
+  (part) => {
+    const text = part.repeat(100_000 / part.length);
+    const started = performance.now();
+    expect(PersonName.safeParse(text).success).toBe(false);
+    // Read from each of its letters it took half a minute, and nobody else was answered.
+    expect(performance.now() - started).toBeLessThan(2_000);
+  },
+);
 
 test("names that emails greet with have none, each at its field", () => {
   const name = "Go to https://evil.test/claim";

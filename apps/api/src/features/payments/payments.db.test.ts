@@ -330,6 +330,33 @@ describe("money that arrives oddly", () => {
     expect(rows).toEqual([{ sum: 2 * order.total_price }]);
     await sound();
   });
+  test.each([1, 20 * 60])(
+    "again in the session that is paid, and the notice is lost: found and sent back, also %i minutes later",
+    async (minutes) => {
+      const order = await held();
+      await order.pay();
+      world.fake.pay(order.reference());
+      await notice(order.reference());
+      for (let i = 0; i < minutes; i += 10) {
+        world.clock.advance(Math.min(10, minutes));
+        await world.sweep();
+      }
+      world.fake.pay(order.reference());
+      for (let i = 0; i < 26 * 60; i += 10) {
+        world.clock.advance(10);
+        await world.sweep();
+      }
+      expect(await refunds(order.slug)).toEqual([
+        { amount: order.total_price, reason: "SURPLUS", status: "DONE" },
+      ]);
+      // A day after its end nobody asks about it any more; every paid order is asked about a few times only.
+      const { rows } = await world.db.execute(sql`select next_poll_at
+        from payments p join orders o on o.id = p.order_id where o.slug = ${order.slug}`);
+      expect(rows).toEqual([{ next_poll_at: null }, { next_poll_at: null }]);
+      await sound();
+    },
+    60_000,
+  );
   test("too little confirms nothing and goes back", async () => {
     const order = await held();
     await order.pay();

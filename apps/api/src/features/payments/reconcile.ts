@@ -34,6 +34,7 @@ import {
   setNextPoll,
   standing,
 } from "./queries/payments.ts";
+import { nextLateLook } from "./rules.ts";
 
 export type PaymentDeps = SettleDeps & {
   db: Database;
@@ -42,9 +43,6 @@ export type PaymentDeps = SettleDeps & {
   gateway: Gateway;
 };
 const POLL_SECONDS = 30;
-/** An ended session is still checked now and then: a transfer may arrive late, without a webhook. */
-const LATE_POLL_MINUTES = 10;
-const LATE_POLL_HOURS = 24;
 const ABANDONED_SECONDS = 60;
 
 /**
@@ -65,7 +63,9 @@ export async function reconcile(deps: PaymentDeps, payment: PaymentRow): Promise
   }
   for (const capture of state.captures) await takeMoney(deps, payment, capture);
   for (const dispute_id of state.disputes) await takeDispute(deps, { dispute_id });
-  if (state.captures.length > 0) await setNextPoll(deps.db, payment.id, null);
+  const now = deps.clock.now();
+  if (state.captures.length > 0)
+    await setNextPoll(deps.db, payment.id, nextLateLook(payment, now, { paid: true }));
   else if (state.status === "EXPIRED" || state.status === "CANCELED")
     await closeAttempt(deps, payment);
   else if (state.status === "ACTIVE" && !(await isWanted(deps.db, payment))) {
@@ -90,8 +90,7 @@ async function closeAttempt(deps: PaymentDeps, payment: PaymentRow): Promise<voi
     await endAttempt(tx, payment.id, "EXPIRED");
     await refreshMoney(tx, payment.order_id);
   });
-  const until = addMinutes(payment.expires_at ?? now, LATE_POLL_HOURS * 60);
-  await setNextPoll(deps.db, payment.id, now < until ? addMinutes(now, LATE_POLL_MINUTES) : null);
+  await setNextPoll(deps.db, payment.id, nextLateLook(payment, now, { paid: false }));
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   leftOf,
   moneyOf,
   moveOfRefund,
+  nextLateLook,
   paymentConfirmation,
   referenceProblem,
 } from "./rules.ts";
@@ -161,4 +162,18 @@ test.each([
 ] as const)("%s and Rp %i recorded by %s: %s", (role, amount, recorded_by, how) => {
   const asked = { amount, price: 400_000, recorded_by };
   expect(paymentConfirmation(asked, who(role), 500_000)).toBe(how);
+});
+
+test("a session that is over is asked about for a day: ten minutes apart, and a paid one eight times in all", () => {
+  const minute = (n: number) => new Date(at.getTime() + n * 60_000);
+  const session = { created_at: at, expires_at: minute(30) };
+  const looks = (paid: boolean) => {
+    const found: number[] = [];
+    for (let now: Date | null = minute(2); now; now = nextLateLook(session, now, { paid }))
+      found.push((now.getTime() - at.getTime()) / 60_000);
+    return found.slice(1);
+  };
+  expect(looks(true)).toEqual([12, 24, 48, 96, 192, 384, 768, 1470]);
+  expect(looks(false)).toHaveLength(147);
+  expect(looks(false).at(-1)).toBe(1470);
 });

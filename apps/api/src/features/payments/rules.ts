@@ -7,7 +7,7 @@ import {
   provesPayment,
   type RefundAction,
 } from "@jukung/contract";
-import { addDays, witaDate, witaInstant } from "../../platform/clock.ts";
+import { addDays, addMinutes, witaDate, witaInstant } from "../../platform/clock.ts";
 import { can, type Staff } from "../accounts/index.ts";
 
 type Paid = { status: string; captured_amount: number; applied_at: Date | null; id: number };
@@ -17,6 +17,26 @@ type Disputed = { payment_id: number; amount: number; status: DisputeStatus };
 
 /** The `gateway` of payments that the office recorded. */
 export const MANUAL_GATEWAY = "manual";
+
+const LATE_LOOK_MINUTES = 10;
+const LATE_LOOK_HOURS = 24;
+/**
+ * When to ask the gateway again about a session that is over: money may come late, or a second time, and
+ * its notice may be lost. Every ten minutes until a day after its end; a paid one, as every order has, more
+ * and more seldom, and once more then.
+ * @returns null when nobody needs to ask any more
+ */
+export function nextLateLook(
+  { created_at, expires_at }: { created_at: Date; expires_at: Date | null },
+  now: Date,
+  { paid }: { paid: boolean },
+): Date | null {
+  const last = addMinutes(expires_at ?? created_at, LATE_LOOK_HOURS * 60);
+  if (now >= last) return null;
+  const age = (now.getTime() - created_at.getTime()) / 60_000;
+  const next = addMinutes(now, paid ? Math.max(LATE_LOOK_MINUTES, age) : LATE_LOOK_MINUTES);
+  return next < last ? next : last;
+}
 
 /** A rejected claim can be opened again, once. */
 export const isReopenable = (refund: {
