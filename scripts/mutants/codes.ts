@@ -13,17 +13,16 @@ export const codes = area("codes", "apps/api/src", [
     id: "C1",
     file: "features/codes/codes.ts",
     after: "const hashOf =",
-    find: "`${purpose}|${subject}|${code}`",
+    find: "`${purpose}|${subject}|${act && `${act}|`}${code}`",
     replace: "code",
     why: "A code's hash says nothing of what it was made for.",
-    tests: [CODES],
-    accepted: "The look-up names purpose and subject too (mutants C2, C1b).",
+    tests: [api("refund-claims.db", "a PIN opens what its email says, and nothing else")],
   },
   {
     id: "C1b",
     file: "features/codes/codes.ts",
     after: "const hashOf =",
-    find: "`${purpose}|${subject}|${code}`",
+    find: "`${purpose}|${subject}|${act && `${act}|`}${code}`",
     replace: "code",
     also: [
       {
@@ -151,7 +150,7 @@ export const codes = area("codes", "apps/api/src", [
   {
     id: "C15",
     file: "features/codes/codes.ts",
-    find: "if (!open || !right) return null;",
+    find: "if (!open || right.length === 0) return null;",
     replace: "if (!open) return null;",
     why: "Any six digits open whatever a code was asked for.",
     tests: [CODES],

@@ -318,7 +318,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P39",
     file: "reconcile.ts",
-    find: "await setNextPoll(deps.db, payment.id, now < until ? addMinutes(now, LATE_POLL_MINUTES) : null);",
+    find: "await setNextPoll(deps.db, payment.id, nextLateLook(payment, now, { paid: false }));",
     replace: "await setNextPoll(deps.db, payment.id, null);",
     why: "A transfer that arrives late, and whose notice is lost, is never found.",
     tests: [api("booking-guards.db", "a transfer to a session that ended")],

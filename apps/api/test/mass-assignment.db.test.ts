@@ -257,7 +257,7 @@ async function moneyLife(way: Way) {
     return world.deps.sealer.open(String(rows[0]?.secret));
   };
   const pin = async (slug: string, path: string, token = "") => {
-    await call("POST", path, { pin_for: "refund" }, token);
+    await call("POST", path, {}, token);
     return code(slug, "order_pin");
   };
   const one = await paid("CARDS");

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AdminOrder, AdminOrderSummary } from "./admin-orders.ts";
 import { QUOTE_MOST } from "./limits.ts";
 import { ManualMethod, ManualPaymentInput, OfTransfer } from "./manual-payments.ts";
-import { OfficeChange } from "./order-changes.ts";
+import { OfficeChange, SeenOrder } from "./order-changes.ts";
 import { SentEmail } from "./order-emails.ts";
 import { MessageInput, OrderMessage } from "./order-messages.ts";
 import { CodeMailed, DocumentName, OneOrder, ProofId } from "./order-paths.ts";
@@ -128,7 +128,7 @@ export const adminOrders = {
     }),
   ),
   cancel: adminAction("cancel", "Cancel; everything that was paid goes back").input(
-    OneOrder.extend(Because.shape),
+    OneOrder.extend({ ...Because.shape, seen: SeenOrder.optional() }),
   ),
   complete: adminAction("complete", "Close a travelled order early").input(OneOrder),
   messages: oc

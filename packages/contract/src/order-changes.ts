@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { IdNumber, Sex } from "./manifest.ts";
-import { ContactInput } from "./orders.ts";
+import { ContactInput, OrderStatus } from "./orders.ts";
 import { TripChange } from "./trip-change.ts";
 import { Nationality, PersonName, Text } from "./values.ts";
 
+/**
+ * What a page showed of an order when it offered to cancel it: its status, and the rupiah that come back.
+ * Anything else by now is refused, and read first. Not checked if left out.
+ */
+export const SeenOrder = z.object({
+  status: OrderStatus,
+  amount: z.number().int("field_invalid").min(0, "field_invalid").max(1e12).optional(),
+});
 /** Details of travellers that may change until the cut-off; never what the fare depends on. */
 export const TravellersChange = z.object({
   passengers: z
@@ -57,3 +65,4 @@ export const OfficeChange = TravellersChange.extend({
 
 export type TravellersChange = z.infer<typeof TravellersChange>;
 export type OfficeChange = z.infer<typeof OfficeChange>;
+export type SeenOrder = z.infer<typeof SeenOrder>;

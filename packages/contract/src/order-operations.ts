@@ -4,7 +4,7 @@ import { Email } from "./accounts.ts";
 import { adminOrders } from "./admin-order-operations.ts";
 import { takes } from "./bodies.ts";
 import { kindPaths } from "./kinds.ts";
-import { TravellersChange } from "./order-changes.ts";
+import { SeenOrder, TravellersChange } from "./order-changes.ts";
 import { MessageInput, OrderMessage } from "./order-messages.ts";
 import { CodeMailed, DocumentName, OneOrder, ProofId } from "./order-paths.ts";
 import { Order, OrderStatus, OrderSummary, PaymentSession } from "./orders.ts";
@@ -168,7 +168,10 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
       summary: "Keep the date after all: what was held for the new one is free again",
       tags,
     })
-    .input(OneOrder)
+    .input(
+      /** The move that was shown; another one by now is kept. Not checked if left out. */
+      OneOrder.extend({ reschedule_id: z.number().int().positive().max(2_000_000_000).optional() }),
+    )
     .output(data(Order)),
   checkPromo: oc
     .route({
@@ -240,7 +243,7 @@ export const orders = {
         summary: "Cancel an order: frees what it holds at once, and fixes what comes back",
         tags: mine,
       })
-      .input(OneOrder)
+      .input(OneOrder.extend({ seen: SeenOrder.optional() }))
       .output(data(Order)),
     acceptQuote: oc
       .route({
@@ -303,7 +306,7 @@ export const orders = {
         summary: "Cancel by link, with the PIN",
         tags: byLink,
       })
-      .input(OneOrder.extend({ pin: Pin }))
+      .input(OneOrder.extend({ pin: Pin, seen: SeenOrder.optional() }))
       .output(data(Order)),
     acceptQuote: oc
       .route({

@@ -8,6 +8,8 @@ export const RescheduleChoice = z.object({
   position: z.coerce.number().int().min(1).max(2).default(1),
   date: Day,
   schedule_id: z.number().int().positive().max(2_000_000_000).optional(),
+  /** The trip's newest move that was shown (0: none): one that was moved since is refused. Not checked if left out. */
+  after: z.number().int().min(0).max(2_000_000_000).optional(),
 });
 /** What else is other than now with a new departure, as it is and as it would be. */
 export const RescheduleChange = z.object({

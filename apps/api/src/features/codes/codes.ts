@@ -19,8 +19,11 @@ export type CodePurpose =
   | "refund_otp"
   | "payment_otp"
   | "cancel_otp";
-/** What a code allows: it does not work for another purpose or subject. */
-export type CodeOf = { purpose: CodePurpose; subject: string };
+/**
+ * What a code allows: it does not work for another purpose or subject. Of `acts`, if it was made for
+ * one, it works for that one alone; there is one open code of a subject all the same.
+ */
+export type CodeOf = { purpose: CodePurpose; subject: string; acts?: readonly string[] };
 /**
  * Who asked, for a subject that anybody may ask codes for: the browser with the handle it was given,
  * or else the machine.
@@ -49,8 +52,8 @@ const askerHashes = (
   handle_hash: handle === undefined ? "" : sha256(handle),
   machine_hash: hmac(key, `${purpose}|${subject}|${machine}`),
 });
-const hashOf = ({ purpose, subject }: CodeOf, code: string, key: Buffer) =>
-  hmac(key, `${purpose}|${subject}|${code}`);
+const hashOf = ({ purpose, subject }: CodeOf, code: string, key: Buffer, act = "") =>
+  hmac(key, `${purpose}|${subject}|${act && `${act}|`}${code}`);
 
 /**
  * Makes the one open code of a purpose and subject; an earlier one no longer works. Where strangers
@@ -67,8 +70,9 @@ export async function issueCode(
   const now = clock.now();
   const expires_at = addMinutes(now, ttl_seconds / 60);
   const whose = asker ? askerHashes(of, asker, key) : { handle_hash: "", machine_hash: null };
-  const code_hash = hashOf(of, code, key);
-  await putCode(tx, { ...of, ...whose, code_hash, created_at: now, expires_at });
+  const { purpose, subject, acts: [act] = [] } = of;
+  const code_hash = hashOf(of, code, key, act);
+  await putCode(tx, { purpose, subject, ...whose, code_hash, created_at: now, expires_at });
   return { code, expires_at, expires_in: ttl_seconds };
 }
 
@@ -100,8 +104,10 @@ export async function checkCode(
     },
   );
   // Compared all the same, so that a missing code takes as long as a wrong one.
-  const right = sameSecret(open?.code_hash ?? "", hashOf(of, code, key));
-  if (!open || !right) return null;
+  const right = ["", ...(of.acts ?? [])].filter((act) =>
+    sameSecret(open?.code_hash ?? "", hashOf(of, code, key, act)),
+  );
+  if (!open || right.length === 0) return null;
   return { id: open.id, code_hash: open.code_hash, verified: open.verified_at !== null };
 }
 

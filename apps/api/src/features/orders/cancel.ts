@@ -1,3 +1,5 @@
+import type { Locale, SeenOrder } from "@jukung/contract";
+import { formatRupiah } from "@jukung/format";
 import type { Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
@@ -8,7 +10,7 @@ import { checkedAmong, setClaimable } from "./queries/money.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
 import { giveUpReschedule } from "./reschedule-end.ts";
-import { actionsFor } from "./rules.ts";
+import { actionsFor, type Situation } from "./rules.ts";
 import type { SettleDeps } from "./settle.ts";
 import { situationOf } from "./situation.ts";
 import { cancelledMeanwhile } from "./unchanged.ts";
@@ -20,6 +22,8 @@ type Cancellation = {
   reason?: string | null;
   /** The same step requests what goes back. */
   claims?: boolean;
+  /** What the page showed that offered it. */
+  seen?: SeenOrder | undefined;
   now: Date;
 };
 
@@ -28,12 +32,12 @@ type Cancellation = {
  * refundable amount is fixed now by its policy; requesting it is a separate step (payments/claim.ts).
  * For the operator's own cancellation the caller makes the refund and sends the email.
  * @returns the order as it is now, locked, and the number of its event
- * @throws Refusal not_found, not_cancellable; changed_meanwhile for an admin, where it is cancelled
- * already; operator_cancels for a customer whose order the operator is about to refund in full
+ * @throws Refusal not_found, not_cancellable; changed_meanwhile if it is not as it was seen, and for an
+ * admin where it is cancelled already; operator_cancels for a customer whose order the operator is about to refund in full
  */
 export async function cancelOrder(
   tx: Tx,
-  { order_id, by, actor_id, reason, claims = false, now }: Cancellation,
+  { order_id, by, actor_id, reason, claims = false, seen, now }: Cancellation,
   deps: SettleDeps,
 ): Promise<{ order: OrderRow; seq: number }> {
   const order = await lockOrder(tx, order_id);
@@ -43,6 +47,7 @@ export async function cancelOrder(
   const product = productOf(deps.products, order);
   const starts = (await product.starts(tx, [order.id])).get(order.id);
   const situation = situationOf(order, now, starts);
+  if (seen) refuseIfOther(seen, situation, { by, locale: order.locale as Locale });
   if (!actionsFor(situation, by === "admin" ? "admin" : "owner", now).includes("cancel"))
     throw new Refusal("not_cancellable");
   const from = situation.order_status;
@@ -80,6 +85,24 @@ export async function cancelOrder(
       },
     });
   return { order: cancelled, seq };
+}
+
+/**
+ * Refuses to cancel what is not any more as it was shown: "you have not been charged" was read before the
+ * payment came, and half of it or nothing would come back.
+ * @throws Refusal changed_meanwhile
+ */
+function refuseIfOther(
+  seen: SeenOrder,
+  { order_status, refundable }: Situation,
+  { by, locale }: { by: "customer" | "admin"; locale: Locale },
+): void {
+  const back = order_status === "CONFIRMED" ? refundable : 0;
+  const same = seen.amount === undefined || seen.amount === back;
+  if (seen.status === order_status && same) return;
+  if (by === "admin") throw new Refusal("changed_meanwhile", { said: "office_cancel_other" });
+  const said = order_status === "CONFIRMED" ? "cancel_other_paid" : "cancel_other";
+  throw new Refusal("changed_meanwhile", { said, params: { total: formatRupiah(back, locale) } });
 }
 
 /**

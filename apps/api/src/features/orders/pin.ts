@@ -29,11 +29,13 @@ export type PinAsker = "owner" | "link";
 const subjectOf = (order_id: number, by: PinAsker) =>
   by === "owner" ? `order:${order_id}:owner` : `order:${order_id}`;
 /**
- * What an order's PIN allows: any action on this order. The owner and the link have separate PINs:
- * somebody with the link alone uses up neither the owner's tries nor codes.
+ * An order's PIN for one of these acts: of whoever asked for it for an act the email names it, and nobody
+ * gives it away for another; asked for without one, its email names them all, and it is for any. The
+ * owner and the link have separate PINs: somebody with the link alone uses up neither the owner's
+ * tries nor codes.
  */
-export const orderPin = (order_id: number, by: PinAsker) =>
-  ({ purpose: "order_pin", subject: subjectOf(order_id, by) }) as const;
+export const orderPin = (order_id: number, by: PinAsker, ...acts: PinPurpose[]) =>
+  ({ purpose: "order_pin", subject: subjectOf(order_id, by), acts }) as const;
 
 /** English texts for customers say PIN, as the page does, and those for staff OTP code. */
 export const wrongPin = () => new Refusal("pin_invalid", { said: "order_pin_invalid" });
@@ -50,7 +52,7 @@ export const contactAddress = (
 /**
  * Emails a PIN to the order's contact, so that a guest without an account can act too. For 72 hours
  * after the contact was changed it goes to the address before.
- * @param ask.pin_for what it is asked for, as the email says it
+ * @param ask.pin_for what it is asked for, as the email says it: it opens nothing else
  * @returns seconds until the page shows it as expired
  * @throws Refusal too_many
  */
@@ -62,7 +64,8 @@ export async function mailPin(
 ): Promise<number> {
   await limits.take(PINS, subjectOf(order.id, by));
   return db.transaction(async (tx) => {
-    const { code, expires_at, expires_in } = await issueCode(tx, orderPin(order.id, by), codes);
+    const of = orderPin(order.id, by, ...(pin_for ? [pin_for] : []));
+    const { code, expires_at, expires_in } = await issueCode(tx, of, codes);
     await notify(tx, jobs, {
       event: "order_pin",
       order: { ...order, contact_email: codeAddress(contactAddress(order), codes.clock.now()) },
@@ -82,10 +85,10 @@ export async function mailPin(
 export async function verifyPin(
   db: Database,
   order: OrderRow,
-  pin: string,
+  { pin, act }: { pin: string; act: PinPurpose },
   codes: CodeDeps,
 ): Promise<void> {
-  const known = await checkCode(db, orderPin(order.id, "link"), pin, codes);
+  const known = await checkCode(db, orderPin(order.id, "link", act), pin, codes);
   if (!known || !(await db.transaction((tx) => consumeCode(tx, known, codes.clock.now()))))
     throw wrongPin();
 }

@@ -34,7 +34,7 @@ export async function proofOfPin(
   codes: CodeDeps,
 ): Promise<Proof> {
   if (pin === undefined) throw new Refusal("pin_needed", { said: "promo_pin_needed" });
-  const known = await checkCode(db, orderPin(order.id, "link"), pin, codes);
+  const known = await checkCode(db, orderPin(order.id, "link", "accept"), pin, codes);
   if (!known) throw wrongPin();
   return { by: "pin", known };
 }

@@ -300,21 +300,22 @@ function refundsOf(
 
 /**
  * A move as it was chosen and what it costs; nothing is taken yet.
- * @throws Refusal not_reschedulable, departure_unknown, and why it cannot be chosen
+ * @throws Refusal changed_meanwhile, not_reschedulable, departure_unknown, and why it cannot be chosen
  */
 export async function planReschedule(
   db: Database,
   order: OrderRow,
-  { schedule_id, ...wish }: RescheduleChoice,
+  { schedule_id, after: seen, ...wish }: RescheduleChoice,
   { by, now, hold_minutes, ...deps }: Asked & Deps,
 ): Promise<PlannedMove> {
   // Before the trip is read: a move that comes in between is noticed too.
-  const after = await lastReschedule(db, order.id);
+  const after = (await lastReschedule(db, order.id))?.id ?? null;
+  if (seen !== undefined) await refuseIfMoved(db, order, { after: seen || null });
   const { choices } = await choicesOf(db, order, wish, { by, now, hold_minutes }, deps);
   const chosen = choices.find(
     (choice) => choice.schedule_id === null || choice.schedule_id === schedule_id,
   );
   if (!chosen) throw new Refusal("departure_unknown", { field: "date" });
   if (chosen.refusal) throw chosen.refusal;
-  return { ...chosen.plan, after: after?.id ?? null };
+  return { ...chosen.plan, after };
 }

@@ -13,6 +13,7 @@ import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import {
   endReschedule,
   insertReschedule,
+  openReschedule,
   type RescheduleRow,
   replaceLines,
   setTrip,
@@ -214,14 +215,21 @@ function sumsSaid(
   ].join("; ");
 }
 
-/** The customer keeps the date after all. @throws Refusal not_found */
+/**
+ * The customer keeps the date after all.
+ * @param reschedule_id the move that they saw, if they say so: an old page gives up no newer one
+ * @throws Refusal not_found, changed_meanwhile
+ */
 export async function keepDate(
   tx: Tx,
-  order_id: number,
+  { order_id, reschedule_id }: { order_id: number; reschedule_id: number | undefined },
   { now, ...deps }: { now: Date } & Pick<SettleDeps, "products">,
 ): Promise<void> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
+  const open = await openReschedule(tx, order_id);
+  if (open && reschedule_id !== undefined && open.id !== reschedule_id)
+    throw new Refusal("changed_meanwhile", { said: "reschedule_other_held" });
   await giveUpReschedule(tx, order, "WITHDRAWN", deps, now);
 }
 

@@ -1,4 +1,4 @@
-import type { KindPath, Locale } from "@jukung/contract";
+import type { KindPath, Locale, SeenOrder } from "@jukung/contract";
 import {
   asUser,
   type Context,
@@ -82,10 +82,14 @@ export function orderRoutes(deps: OrderRouteDeps) {
   /** The order's answer after a change. */
   const again = async (call: Call, order: OrderRow, viewer: "owner" | "link") =>
     present(call, (await orderById(call.db, order.id)) ?? order, viewer);
-  const cancel = ({ db, clock }: Call, order: OrderRow, me: Viewer | null) => {
+  const cancel = (
+    { db, clock }: Call,
+    order: OrderRow,
+    { me, seen }: { me: Viewer | null; seen: SeenOrder | undefined },
+  ) => {
     const who = { by: "customer", actor_id: me?.id ?? null } as const;
     return db.transaction((tx) =>
-      cancelOrder(tx, { order_id: order.id, ...who, now: clock.now() }, deps),
+      cancelOrder(tx, { order_id: order.id, ...who, seen, now: clock.now() }, deps),
     );
   };
 
@@ -201,7 +205,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
       cancel: os.orders.mine.cancel.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
-        await cancel(context, order, context.me);
+        await cancel(context, order, { me: context.me, seen: input.seen });
         return again(context, order, "owner");
       }),
       update: os.orders.mine.update.use(asUser).handler(async ({ context, input }) => {
@@ -297,7 +301,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
         .handler(async ({ context, input }) => {
           await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
-          await verifyPin(context.db, order, input.pin, deps.codes);
+          await verifyPin(context.db, order, { pin: input.pin, act: "decline" }, deps.codes);
           await answer(context, order, { verb: declineQuote, version: input.version, me: null });
           return again(context, order, "link");
         }),
@@ -340,8 +344,8 @@ export function orderRoutes(deps: OrderRouteDeps) {
       cancel: os.orders.byLink.cancel.use(limitReads).handler(async ({ context, input }) => {
         await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
-        await verifyPin(context.db, order, input.pin, deps.codes);
-        await cancel(context, order, null);
+        await verifyPin(context.db, order, { pin: input.pin, act: "cancel" }, deps.codes);
+        await cancel(context, order, { me: null, seen: input.seen });
         return again(context, order, "link");
       }),
       update: os.orders.byLink.update.use(limitReads).handler(async ({ context, input }) => {

@@ -1,4 +1,10 @@
-import type { Contact, OfficeChange, OrderDetail, TravellersChange } from "@jukung/contract";
+import type {
+  Contact,
+  OfficeChange,
+  OrderDetail,
+  PinPurpose,
+  TravellersChange,
+} from "@jukung/contract";
 import type { Database, Tx } from "../../platform/db.ts";
 import { uuid } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -20,6 +26,20 @@ type WriteDeps = ChangeTripDeps;
 type UpdateDeps = WriteDeps & { db: Database };
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Which PINs allow such a change: two kinds at once need the one that is for any act. */
+function actsOf(
+  { passengers, contact, trip }: Change,
+  { moves }: { moves: boolean },
+): PinPurpose[] {
+  const kinds = [
+    ...(moves ? [["contact"]] : contact ? [["contact", "update"]] : []),
+    ...(passengers ? [["update", "contact"]] : []),
+    ...(trip ? [["trip"]] : []),
+  ] as PinPurpose[][];
+  const [first = [], ...others] = kinds;
+  return first.filter((act) => others.every((kind) => kind.includes(act)));
+}
 
 /**
  * Changes names and contact, never what the fare depends on. A name changes on legs before their
@@ -43,7 +63,7 @@ export async function changeTravellers(
     if (pin === undefined) throw new Refusal("pin_needed");
     known = await checkCode(
       deps.db,
-      orderPin(order.id, by_link ? "link" : "owner"),
+      orderPin(order.id, by_link ? "link" : "owner", ...actsOf(change, { moves })),
       pin,
       deps.codes,
     );

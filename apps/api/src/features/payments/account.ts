@@ -68,7 +68,7 @@ export async function giveAccount(
   by: PinAsker,
   { pin, refund_id, bank_account }: Account & { pin: string },
 ): Promise<void> {
-  const known = await checkCode(deps.db, orderPin(order.id, by), pin, deps.codes);
+  const known = await checkCode(deps.db, orderPin(order.id, by, "account"), pin, deps.codes);
   if (!known) throw wrongPin();
   await deps.db.transaction(async (tx) => {
     const locked = (await lockOrder(tx, order.id)) ?? order;

@@ -85,7 +85,8 @@ export function adminPaymentRoutes(
       .use(asStaff("cancel_orders"))
       .handler(async ({ context, input }) => {
         const order = await start(context, input);
-        await cancelByOperator(deps, order.id, { reason: input.reason, admin: context.me });
+        const { reason, seen } = input;
+        await cancelByOperator(deps, order.id, { reason, seen, admin: context.me });
         return present(context, order);
       }),
     refundOtp: os.orders.admin.refundOtp

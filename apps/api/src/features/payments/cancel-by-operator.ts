@@ -1,3 +1,4 @@
+import type { SeenOrder } from "@jukung/contract";
 import { splitOverPayments } from "@jukung/contract/split-payments";
 import type { Tx } from "../../platform/db.ts";
 import { can } from "../accounts/index.ts";
@@ -16,18 +17,18 @@ import type { PaymentDeps } from "./reconcile.ts";
  * The operator cancels: everything paid that is not being refunded already is refunded at once,
  * without policy or OTP (domain.md, "An operator's own cancellation"). If that is more than the admin
  * may refund alone, the order is cancelled and the refund waits for somebody who may (decision 030).
- * @throws Refusal not_cancellable
+ * @throws Refusal not_cancellable, changed_meanwhile
  */
 export function cancelByOperator(
   deps: PaymentDeps,
   order_id: number,
-  { reason, admin }: { reason: string; admin: Admin },
+  { reason, seen, admin }: { reason: string; seen?: SeenOrder | undefined; admin: Admin },
 ): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const { order, seq } = await cancelOrder(
       tx,
-      { order_id, by: "admin", actor_id: admin.id, reason, now },
+      { order_id, by: "admin", actor_id: admin.id, reason, seen, now },
       deps,
     );
     const applied = await appliedPayments(tx, order_id);

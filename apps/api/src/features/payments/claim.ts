@@ -56,7 +56,7 @@ export async function claimRefund(
   };
   const known = await checkCode(
     deps.db,
-    orderPin(order.id, me ? "owner" : "link"),
+    orderPin(order.id, me ? "owner" : "link", "cancel", "refund"),
     pin,
     deps.codes,
   );

@@ -70,8 +70,8 @@ async function paid({ adults = 2, children = 0, channel = "QRIS" } = {}) {
     cancel: () => request(`${mine}/cancel`),
     claim: (more: object) => request(`${mine}/refund`, more),
     /** The newest PIN from the email. */
-    async pin(path = `${mine}/refund/pin`) {
-      const { status } = await request(path);
+    async pin(path = `${mine}/refund/pin`, pin_for?: string) {
+      const { status } = await request(path, pin_for ? { pin_for } : {});
       expect(status).toBe(200);
       return newestCode(slug, "order_pin");
     },
@@ -820,6 +820,76 @@ test("a PIN opens the order that it was mailed for, and no other", async () => {
   const [mine, theirs] = [await paid(), await paid()];
   const pin = await mine.pin(`${mine.link}/pin`);
   expect((await theirs.request(`${theirs.link}/cancel`, { pin })).body.code).toBe("pin_invalid");
+});
+
+test("a PIN opens what its email says, and nothing else", async () => {
+  const order = await paid();
+  const account = { bank: "BCA", number: "1234567890", holder: "Stranger" };
+  for (const pin_for of ["update", "contact", "trip"]) {
+    const pin = await order.pin(`${order.link}/pin`, pin_for);
+    for (const [path, body] of [
+      ["cancel", {}],
+      ["refund", { bank_account: account }],
+    ] as const)
+      expect((await order.request(`${order.link}/${path}`, { pin, ...body })).body.code).toBe(
+        "pin_invalid",
+      );
+  }
+  const { passengers } = await order.look();
+  const rename = async (pin: string) =>
+    (
+      await world.call<Answer>("PATCH", order.link, {
+        body: { pin, passengers: [{ id: passengers[0]?.id, full_name: "Ayu Lestari" }] },
+      })
+    ).status;
+  // The control: it does open what it was mailed for.
+  expect(await rename(await order.pin(`${order.link}/pin`, "update"))).toBe(200);
+  expect(await rename(await order.pin(`${order.link}/pin`, "cancel"))).toBe(422);
+  const own = await order.pin(undefined, "cancel");
+  expect((await order.claim({ pin: own })).status).toBe(200);
+});
+
+test("an order that was paid after the page offered to cancel it is not cancelled: its customer reads what comes back", async () => {
+  const me = await world.person("USER");
+  const { out } = await world.crossing();
+  const body = booking([{ id: out.id, date: OUT }], { adults: 2 });
+  const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token: me.token,
+    body,
+  });
+  const { slug, order_uuid } = made.body.data;
+  const mine = `/users/orders/fast-boats/${slug}`;
+  const link = `/public-orders/fast-boats/${slug}`;
+  const office = await asAdmin();
+  const seen = { status: "ON_HOLD", amount: 0 };
+  await world.call("POST", `${link}/pin`, { body: { pin_for: "cancel" } });
+  const pin = await newestCode(slug, "order_pin");
+  await world.call("POST", `${mine}/payments`, { token: me.token, body: {} });
+  world.fake.pay(`${order_uuid}-1`);
+  await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`));
+  // On the day itself nothing comes back: only the status tells that something has changed.
+  for (const now of ["2031-12-01T08:00:00+08:00", "2031-12-10T06:00:00+08:00"]) {
+    world.clock.set(now);
+    const own = await world.call<Answer>("POST", `${mine}/cancel`, {
+      token: me.token,
+      body: { seen },
+    });
+    expect([own.status, own.body.code]).toEqual([409, "changed_meanwhile"]);
+  }
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  expect((await office(slug, "cancel", { reason: "No payment", seen })).body.code).toBe(
+    "changed_meanwhile",
+  );
+  const by_link = await world.call<Answer>("POST", `${link}/cancel`, { body: { pin, seen } });
+  expect(by_link.body).toMatchObject({ code: "changed_meanwhile" });
+  expect(by_link.body.message).toContain("400");
+  const look = async () =>
+    (await world.call<{ data: Order }>("GET", mine, { token: me.token })).body.data.order_status;
+  expect(await look()).toBe("CONFIRMED");
+  // As it is now, it is cancelled.
+  const now = { status: "CONFIRMED", amount: 2 * FARE };
+  const done = await world.call("POST", `${mine}/cancel`, { token: me.token, body: { seen: now } });
+  expect(done.status).toBe(200);
 });
 
 test("a name changes on the legs before their cut-off, and a closed list keeps the old one", async () => {

@@ -718,6 +718,48 @@ async function planned<T>(slug: string, ask: () => Promise<T>[]): Promise<T[]> {
   return Promise.all(answers);
 }
 
+describe("from a page that is old by now", () => {
+  test("who moves it reads where it is first: the office after a colleague, the customer after the office", async () => {
+    const { slug, out, post, pin, look } = await paid();
+    const { token } = await world.person("ADMIN", "counter");
+    const by_office = (date: string, after: number) =>
+      world.call<Answer>("POST", `/admins/orders/fast-boats/${slug}/reschedule`, {
+        token,
+        body: { schedule_id: out.id, date, reason: "Dock", after },
+        headers: ENGLISH,
+      });
+    expect((await by_office(SAME_PRICE, 0)).status).toBe(200);
+    const old = await by_office("2031-12-14", 0);
+    expect(old.body.code).toBe("changed_meanwhile");
+    expect(old.body.message).toMatch(/moved meanwhile.*December 2031/);
+    const to = { schedule_id: out.id, date: "2031-12-14", amount: 0 };
+    expect((await post("/reschedule", { ...to, after: 0, pin: await pin() })).body.code).toBe(
+      "changed_meanwhile",
+    );
+    expect((await look()).legs[0]?.date).toBe(SAME_PRICE);
+    const [{ id: newest } = { id: 0 }] = (await look()).reschedules as { id: number }[];
+    expect((await by_office("2031-12-14", newest)).status).toBe(200);
+  });
+
+  test("keeping the date gives up the move that was shown, and no later one", async () => {
+    const { move, post, look } = await paid();
+    const held = async () =>
+      (await look()).reschedules.find(({ status }) => status === "HELD") as unknown as {
+        id: number;
+      };
+    expect((await move(DEARER, 120_000)).status).toBe(200);
+    const { id: first } = await held();
+    expect((await post("/reschedule/withdraw", { reschedule_id: first })).status).toBe(200);
+    expect((await move(DEARER, 120_000)).status).toBe(200);
+    expect((await post("/reschedule/withdraw", { reschedule_id: first })).body.code).toBe(
+      "changed_meanwhile",
+    );
+    expect((await post("/reschedule/withdraw", { reschedule_id: (await held()).id })).status).toBe(
+      200,
+    );
+  });
+});
+
 describe("at once", () => {
   test("the customer and the office move it: whoever is second reads where it is now", async () => {
     const { slug, out, post, pin, look } = await paid();

@@ -57,7 +57,7 @@ export async function rescheduleOrder(
     });
   if (plan.amount > 0 && deps.gateway.name === NO_GATEWAY) throw new Refusal("gateway_none");
   const by = me ? "owner" : "link";
-  const known = await checkCode(deps.db, orderPin(order.id, by), pin, deps.codes);
+  const known = await checkCode(deps.db, orderPin(order.id, by, "reschedule"), pin, deps.codes);
   if (!known) throw wrongPin();
   // Lapsed holds of others are released before its places are taken.
   await expireLapsed(deps.db, deps, now);

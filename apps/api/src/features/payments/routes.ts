@@ -77,7 +77,7 @@ export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_min
       keepDate: os.orders.mine.keepDate.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
-        await keep(context, order);
+        await keep(context, order, input);
         return { data: await again(order, "owner", context) };
       }),
       transfer: os.orders.mine.transfer.use(asUser).handler(async ({ context, input }) => {
@@ -134,7 +134,7 @@ export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_min
       keepDate: os.orders.byLink.keepDate.use(limitReads).handler(async ({ context, input }) => {
         await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
-        await keep(context, order);
+        await keep(context, order, input);
         return { data: await again(order, "link", context) };
       }),
       transfer: os.orders.byLink.transfer.use(limitReads).handler(async ({ context, input }) => {
@@ -209,9 +209,14 @@ export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_min
     await limits.take(MOVES, `${order.id}|${by}`);
     return rescheduleOrder(deps, order, { choice, me, idempotency_key });
   }
-  function keep({ db, clock }: Pick<Context, "db" | "clock">, order: OrderRow) {
+  function keep(
+    { db, clock }: Pick<Context, "db" | "clock">,
+    order: OrderRow,
+    { reschedule_id }: { reschedule_id?: number | undefined },
+  ) {
     const { products } = deps;
-    return db.transaction((tx) => keepDate(tx, order.id, { now: clock.now(), products }));
+    const which = { order_id: order.id, reschedule_id };
+    return db.transaction((tx) => keepDate(tx, which, { now: clock.now(), products }));
   }
 
   function claim(

@@ -11,6 +11,7 @@ import type { Visit } from "~/lib/visit.ts";
 import { changedNames, type PostedName } from "./changed-names.ts";
 import { orderKindAt } from "./kinds.ts";
 import { forgetPromoCode, keepPromoCode } from "./promo-code.server.ts";
+import { type SeenForm, seenOrderIn } from "./seen-order.server.ts";
 import { refuseTrip } from "./trip/refuse.server.ts";
 import { isTripUnchanged, tripChangeIn } from "./trip/values.ts";
 
@@ -24,8 +25,10 @@ type Posted = {
   version?: string;
   promo_code?: string;
   refund_id?: string;
+  reschedule_id?: string;
   passengers?: PostedName[];
-} & Pick<RefundClaim, "bank_account"> &
+} & SeenForm &
+  Pick<RefundClaim, "bank_account"> &
   Pick<TravellersChange, "contact">;
 
 /** Actions in steps; the step is in the address, so that it works without scripts. */
@@ -52,6 +55,11 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
     return await perform(visit, which, intent, posted, herePath(request));
   } catch (error) {
     if (intent === "trip") return refuseTrip(posted, error);
+    // It is another order than it was: the page shows it as it is, without the question.
+    if (intent === "cancel" && refusalOf(error).code === "changed_meanwhile") {
+      flash(visit, "error", refusalOf(error).message);
+      return redirect(herePath(request));
+    }
     // It does not hold for this person: the price is without it from now on, and says why.
     if (intent === "accept" && refusalOf(error).code === "promo_refused") forgetPromoCode(visit);
     // A code that was entered: the error is at its field.
@@ -106,8 +114,9 @@ async function perform(
     return redirect(`${page}?${query}#action-${pin_for}`);
   }
   if (intent === "cancel") {
-    if (access === "mine") await api.orders.mine.cancel(at);
-    else await api.orders.byLink.cancel({ ...at, pin });
+    const seen = seenOrderIn(value);
+    if (access === "mine") await api.orders.mine.cancel({ ...at, seen });
+    else await api.orders.byLink.cancel({ ...at, seen, pin });
     flash(visit, "done", messages.cancelled());
   }
   if (intent === "refund") {
@@ -120,7 +129,7 @@ async function perform(
     flash(visit, "done", messages.refunded());
   }
   if (intent === "keep-date") {
-    await calls.keepDate(at);
+    await calls.keepDate({ ...at, reschedule_id: Number(value.reschedule_id) });
     flash(visit, "info", m.reschedule_kept());
   }
   if (intent === "account") {

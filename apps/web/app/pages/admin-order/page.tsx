@@ -185,6 +185,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             seen={{
               version: adminOrder.quotes[0]?.version ?? 0,
               read: messages.findLast(({ by }) => by === "customer")?.id ?? 0,
+              status: order.order_status,
             }}
           />
           <Timeline adminOrder={adminOrder} answer={actionData} />

@@ -79,14 +79,21 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-type Posted = { pin?: string; choice?: string; position?: string; date?: string; until?: string };
+type Posted = {
+  pin?: string;
+  choice?: string;
+  position?: string;
+  date?: string;
+  after?: string;
+  until?: string;
+};
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { access, ...at } = whichOf(args);
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
-  const { pin = "", choice = "", position = "1", date = "" } = posted.value;
+  const { pin = "", choice = "", position = "1", date = "", after } = posted.value;
   const calls = visit.api.orders[access];
   const [schedule, amount] = choice.split(":").map(Number);
   const path = orderAddress(access, at.kind, at.slug);
@@ -108,6 +115,7 @@ export async function action(args: Route.ActionArgs) {
         ...at,
         position: Number(position),
         date,
+        after: Number(after),
         amount,
         pin,
         ...(schedule ? { schedule_id: schedule } : {}),

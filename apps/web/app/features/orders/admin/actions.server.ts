@@ -22,13 +22,14 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { startedIn } from "~/lib/take-theirs.ts";
 import type { Visit } from "~/lib/visit.ts";
+import { type SeenForm, seenOrderIn } from "../seen-order.server.ts";
 import { refuseTrip } from "../trip/refuse.server.ts";
 import { isTripUnchanged, tripChangeIn } from "../trip/values.ts";
 import { type Details, detailsChange, detailsField, detailsForm } from "./details-values.ts";
 import { instantOf } from "./hold-end.ts";
 import { type PostedQuote, readQuote, wrongPrices } from "./quote/values.ts";
 
-type Posted = {
+type Posted = SeenForm & {
   method?: string;
   amount?: string;
   received_on?: string;
@@ -260,7 +261,7 @@ async function perform({ api }: Visit, at: Which, intent: string, value: Posted)
       });
       return m.admin_declined();
     case "cancel":
-      await adminOrder.cancel({ ...at, reason });
+      await adminOrder.cancel({ ...at, reason, seen: seenOrderIn(value) });
       return m.admin_cancelled();
     case "complete":
       await adminOrder.complete(at);

@@ -1,4 +1,4 @@
-import type { AdminOrder, ManifestFields } from "@jukung/contract";
+import type { AdminOrder, ManifestFields, OrderStatus } from "@jukung/contract";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { type FormAnswer, fieldOf, useSiteForm } from "~/lib/forms.ts";
@@ -40,7 +40,7 @@ type Props = {
   seen: Seen;
 };
 /** The newest quote and customer message on the page. */
-type Seen = { version: number; read: number };
+type Seen = { version: number; read: number; status: OrderStatus };
 const OPENED = ["record_payment", "extend_hold", "give_refund"] as const;
 /** What their forms send. */
 const OPENED_INTENTS = [
@@ -206,6 +206,7 @@ function Because({
         {/* What was read before declining: anything newer is shown first. */}
         <input type="hidden" name="version" value={seen.version} />
         <input type="hidden" name="read_message_id" value={seen.read} />
+        <input type="hidden" name="seen.status" value={seen.status} />
         <TextareaField
           {...fieldOf(fields.reason)}
           label={intent === "claim_refund" ? m.claim_by_office_reason() : m.admin_reason()}

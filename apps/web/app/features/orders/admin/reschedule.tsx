@@ -15,6 +15,7 @@ import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
+import { newestMove } from "../reschedule/newest-move.ts";
 import { isFree, Options } from "../reschedule/options.tsx";
 import { partNow, WhichPart } from "../reschedule/part.tsx";
 import { Wish } from "../reschedule/wish.tsx";
@@ -64,6 +65,7 @@ type Posted = {
   choice?: string;
   position?: string;
   date?: string;
+  after?: string;
   reason?: string;
   full_rights?: string;
 };
@@ -72,7 +74,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const at = whichOrder(params, request);
   const visit = visitOf(context);
   const posted = await readForm<Posted>(request);
-  const { choice, position, date = "", reason = "", full_rights } = posted.value;
+  const { choice, position, date = "", after, reason = "", full_rights } = posted.value;
   if (choice === undefined) {
     const result = posted.submission.reply({ fieldErrors: { choice: [m.reschedule_pick()] } });
     return { result } satisfies FormAnswer;
@@ -83,6 +85,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
       ...at,
       position: Number(position),
       date,
+      after: Number(after),
       reason,
       full_rights: full_rights === "on",
       ...(schedule ? { schedule_id: schedule } : {}),
@@ -131,6 +134,7 @@ export default function AdminReschedule({ loaderData, actionData }: Route.Compon
         <Move
           position={part.position}
           date={date}
+          after={newestMove(order)}
           options={options}
           timed={isTimed(order)}
           answer={actionData}
@@ -144,12 +148,15 @@ export default function AdminReschedule({ loaderData, actionData }: Route.Compon
 function Move({
   position,
   date,
+  after,
   options,
   timed,
   answer,
 }: {
   position: number;
   date: string;
+  /** The trip's newest move that this page knows. */
+  after: number;
   options: AdminRescheduleOption[];
   /** Whether the trip's hour is agreed. */
   timed: boolean;
@@ -165,6 +172,7 @@ function Move({
       <ErrorSummary {...wrong} />
       <input type="hidden" name="position" value={position} />
       <input type="hidden" name="date" value={date} />
+      <input type="hidden" name="after" value={after} />
       {options.length === 0 && <p>{m.reschedule_none()}</p>}
       <Options
         timed={timed}

@@ -1,17 +1,19 @@
 import type { RefundClaim } from "@jukung/contract";
 import { data, redirect } from "react-router";
+import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { orderKindAt } from "../kinds.ts";
+import { type SeenForm, seenOrderIn } from "../seen-order.server.ts";
 import { choiceIn, claimOf, fieldsOf } from "./choice.ts";
 import { whichOf } from "./load.server.ts";
 
-type Posted = { pin?: string; reason?: string; amount?: string } & Pick<
-  RefundClaim,
-  "bank_account"
->;
+type Posted = SeenForm & { pin?: string; reason?: string; amount?: string } & Pick<
+    RefundClaim,
+    "bank_account"
+  >;
 /**
  * Sends the PIN, or cancels and claims in one: what was chosen, for the amount that was shown. Without
  * anything to claim it only cancels.
@@ -41,9 +43,11 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
       const query = new URLSearchParams([...fieldsOf(choice), ["pin", "sent"], ["until", until]]);
       return redirect(`${path}/cancel?${query}#pin`);
     }
-    if (intent === "cancel") {
-      if (access === "mine") await visit.api.orders.mine.cancel(at);
-      else await visit.api.orders.byLink.cancel({ ...at, pin: value.pin ?? "" });
+    // Of a part this form has no such button.
+    if (intent === "cancel" && choice.what === "all") {
+      const seen = seenOrderIn(value);
+      if (access === "mine") await visit.api.orders.mine.cancel({ ...at, seen });
+      else await visit.api.orders.byLink.cancel({ ...at, seen, pin: value.pin ?? "" });
       flash(visit, "done", messages.cancelled());
       return redirect(`${path}#main`);
     }
@@ -57,6 +61,10 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
     await calls.refund({ ...at, ...claim }, { context: { idempotency_key: key } });
     flash(visit, "done", messages.refunded());
   } catch (error) {
+    if (refusalOf(error).code === "changed_meanwhile") {
+      flash(visit, "error", refusalOf(error).message);
+      return redirect(path);
+    }
     return refuse(posted, error, {
       hide: ["pin"],
       fields: ["pin"],

@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import { AccountFields, pinLabels } from "../components/account-fields.tsx";
+import { SeenOrder } from "../components/cancel.tsx";
 import { CodeLife } from "../components/code-life.tsx";
 import { pinOf } from "../components/pin-form.tsx";
 import { useCodeOver } from "../components/use-code-over.ts";
@@ -47,6 +48,7 @@ export function Confirm(props: Props) {
           <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="amount" value={refund.amount} />
+        {only_cancels && <SeenOrder order={order} amount={order.refundable_amount} />}
         {ends && <input type="hidden" name="until" value={ends} />}
         {/* Before the PIN, which is valid for a minute only. */}
         {!only_cancels && (

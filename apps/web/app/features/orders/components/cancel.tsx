@@ -53,6 +53,14 @@ function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
   );
 }
 
+/** What is read here: if the order is paid meanwhile, this is not what cancelling it would mean. */
+export const SeenOrder = ({ order, amount = 0 }: { order: Order; amount?: number }) => (
+  <>
+    <input type="hidden" name="seen.status" value={order.order_status} />
+    <input type="hidden" name="seen.amount" value={amount} />
+  </>
+);
+
 /** Cancelling an unpaid order: asked first; by link with the PIN of the order's mailbox. */
 function Cancel(props: Props) {
   return props.access === "mine" ? <CancelOwn {...props} /> : <CancelByLink {...props} />;
@@ -72,7 +80,9 @@ function CancelByLink({ order, kind, asking }: Props) {
           email={order.pin_email}
           button={words.cancel}
           pending={m.order_cancelling()}
-        />
+        >
+          {() => <SeenOrder order={order} />}
+        </PinStep>
       </div>
     </details>
   );
@@ -85,6 +95,7 @@ function CancelOwn({ order, kind }: Props) {
   const sending = useNavigation().formData?.get("intent") === "cancel";
   const intent = (
     <Form method="post">
+      <SeenOrder order={order} />
       <Button
         type="submit"
         name="intent"

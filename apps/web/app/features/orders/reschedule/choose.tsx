@@ -16,6 +16,7 @@ import { pinOf } from "../components/pin-form.tsx";
 import { useCodeOver } from "../components/use-code-over.ts";
 import { orderKind } from "../kinds.ts";
 import { Changes } from "./changes.tsx";
+import { newestMove } from "./newest-move.ts";
 import { choiceOf, costOf, isFree, Options } from "./options.tsx";
 import { partNow } from "./part.tsx";
 import { SumLines } from "./sums.tsx";
@@ -126,6 +127,7 @@ export function Confirm({
       <input type="hidden" name="position" value={position} />
       <input type="hidden" name="date" value={date} />
       <input type="hidden" name="choice" value={choiceOf(option)} />
+      <input type="hidden" name="after" value={newestMove(order)} />
       <dl className="fact-list">
         <dt>{m.reschedule_from()}</dt>
         <dd>{partNow(order, position)}</dd>

@@ -32,6 +32,7 @@ export function HeldReschedule({ order, now }: Of) {
       </p>
       {!order.pay_by.gateway && <p>{m.reschedule_held_short()}</p>}
       <Form method="post" className="reschedule-held">
+        <input type="hidden" name="reschedule_id" value={held.id} />
         {order.pay_by.gateway && (
           <Button
             type="submit"
