@@ -127,6 +127,21 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     expect(accepted).not.toContain("of accepting");
   });
 
+  test("the email about a moved trip says what is refunded until when of its new day", async () => {
+    const one = await asked(kind);
+    await quote(one);
+    const { accept, session, notice, office } = inquirySteps(world, kind);
+    expect((await accept(one.slug)).status).toBe(200);
+    await session(one.slug);
+    await notice(one.slug);
+    await emails.fresh(one.to);
+    const moved = await office(one.slug, "reschedule", { date: "2031-12-20", reason: "High sea" });
+    expect(moved.status).toBe(200);
+    expect((await emails.one(one.to)).text).toMatch(
+      /If you cancel: full refund until [A-Z][a-z]+, 1\d December 2031, \d\d:\d\d WITA/,
+    );
+  });
+
   test("a quote free of charge names no refund", async () => {
     const one = await asked(kind);
     await quote(one, { free: true, free_reason: "A gift" });
