@@ -107,6 +107,8 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
   const show = page.getByRole("button", { name: "Show the refund" });
   await show.click();
   await expect(page.getByRole("alert")).toContainText("Choose who will not travel.");
+  const keep = page.getByRole("link", { name: "Keep order" });
+  await expect(keep).toHaveCount(1);
   await axe(page);
   const boxes = page.getByRole("checkbox");
   await boxes.nth(0).check();
@@ -118,6 +120,7 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
   await boxes.nth(0).uncheck();
   await show.click();
   await expect(page.locator("#confirm")).toContainText(/We refund Rp/);
+  await expect(keep).toHaveCount(1);
   const before = mail.mails.length;
   await page.getByRole("button", { name: "Email me the PIN" }).click();
   const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
