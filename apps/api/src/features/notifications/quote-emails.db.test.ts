@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { edit } from "../../../test/edit.ts";
 import { type Emails, emailsOf } from "../../../test/emails.ts";
-import { inquirySteps } from "../../../test/inquiry-steps.ts";
+import { inquirySteps, seenOf } from "../../../test/inquiry-steps.ts";
 import { MailSink } from "../../../test/mail-sink.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
@@ -60,6 +60,7 @@ const quote = async ({ kind, slug }: Case, over: Record<string, unknown> = {}) =
       lines: [{ label: "Trip", quantity: 1, unit_price: 20_000_000 }],
       valid_until: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
       version: 0,
+      ...(await seenOf(world, kind, slug)),
       below_list_confirmed: true,
       ...over,
     },
