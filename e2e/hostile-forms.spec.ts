@@ -202,6 +202,12 @@ test("what nothing has is a page that does not exist, for its form too, and no l
       const { status } = await send(`${world.url}/admin/${path}`, "POST", headers, "intent=x");
       expect([path, status]).toEqual([path, 404]);
     }
+  for (const slug of ["nothing", "%F0%9F%98%80"])
+    for (const path of [`promo/${slug}/edit`, `blog/${slug}/edit`, `tours/${slug}/edit`])
+      for (const body of ["title_id=a&version=1", "intent=archive&version=1"]) {
+        const { status } = await send(`${world.url}/admin/${path}`, "POST", headers, body);
+        expect([path, body, status]).toEqual([path, body, 404]);
+      }
   for (const kind of ["fast-boats", "private-boats", "tours"]) {
     const { status } = await send(`${world.url}/public-orders/${kind}/abc`, "GET", {}, "");
     expect([kind, status]).toEqual([kind, 404]);

@@ -165,7 +165,11 @@ export function inquiryConformance(kit: InquiryKit): void {
 
     test("declined by either side ends, and its day was never anybody's", async () => {
       const [by_us, by_them] = [await steps.asked(one), await steps.quoted(one)];
-      const no = await steps.office(by_us, "decline", { reason: "In dock", version: 0 });
+      const no = await steps.office(by_us, "decline", {
+        reason: "In dock",
+        version: 0,
+        ...(await steps.seen(by_us)),
+      });
       expect(no.status).toBe(200);
       expect(await steps.order(by_us)).toMatchObject({
         order_status: "REJECTED",

@@ -24,6 +24,18 @@ export type Asked = Omit<Booked, "data"> & {
 };
 export type Refused = { code: string; message: string; errors?: Record<string, string[]> };
 
+/** What an office's answer says that its page showed: the newest message of the customer, and the trip. */
+export async function seenOf(world: World, path: string, slug: string) {
+  const at = `/public-orders/${path}/${slug}`;
+  type Thread = { data: { id: number; by: string }[] };
+  const { body: thread } = await world.call<Thread>("GET", `${at}/messages`);
+  const { body: order } = await world.call<{ data: { trip_version: number } }>("GET", at);
+  return {
+    read_message_id: thread.data.findLast(({ by }) => by === "customer")?.id ?? 0,
+    trip_version: order.data.trip_version,
+  };
+}
+
 /**
  * An inquiry's steps through the API, from the form to the payment.
  * @param path of the product: "tours"
@@ -44,6 +56,7 @@ export function inquirySteps(world: World, path: string) {
     expect(status).toBe(201);
     return body.slug;
   };
+  const seen = (slug: string) => seenOf(world, path, slug);
   /** A quote of two at 450,000. */
   const quote = async (slug: string, over: object = {}) =>
     office(slug, "quote", {
@@ -51,6 +64,7 @@ export function inquirySteps(world: World, path: string) {
       message: "With lunch",
       valid_until: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
       version: (await order(slug)).quotes.length,
+      ...(await seen(slug)),
       below_list_confirmed: true,
       ...over,
     });
@@ -72,6 +86,7 @@ export function inquirySteps(world: World, path: string) {
     ask,
     asked,
     order,
+    seen,
     quote,
     notice,
     session,

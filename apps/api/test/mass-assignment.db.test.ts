@@ -48,6 +48,7 @@ import {
 } from "../src/products/fast-boats/test/timetable-ops.ts";
 import { BOAT_WRITERS, boatLife, isOnBoat } from "../src/products/private-boats/test/boat-kit.ts";
 import { makeTour, TOUR, VARIANT, wishOf } from "../src/products/tours/test/tour-kit.ts";
+import { seenOf } from "./inquiry-steps.ts";
 import { operationsOf } from "./openapi.ts";
 import { type Booked, booking, ofStaff, openWorld, type World } from "./world.ts";
 
@@ -280,9 +281,14 @@ async function moneyLife(way: Way) {
     ],
     contact,
   };
+  // The site asks for neither sex nor number, so none is kept.
+  const shown = {
+    contact,
+    passengers: names.passengers.map((person) => ({ ...person, sex: "", id_number: "" })),
+  };
   await call("PATCH", one.mine, names, me.token);
   await call("PATCH", one.link, { ...names, pin: await pin(one.slug, `${one.link}/pin`) });
-  await call("PATCH", office, { ...names, seen: {} }, admin.token);
+  await call("PATCH", office, { ...names, seen: shown }, admin.token);
   for (const [path, token] of [
     [one.mine, me.token],
     [one.link, ""],
@@ -982,7 +988,8 @@ async function quoteLife(way: Way) {
   };
   const quoted = async () => {
     const order = await asked();
-    await send(`${order.office}/quote`, offer, admin.token);
+    const seen = await seenOf(world, "tours", order.slug);
+    await send(`${order.office}/quote`, { ...offer, ...seen }, admin.token);
     return order;
   };
   const slugs: string[] = [];
@@ -996,7 +1003,11 @@ async function quoteLife(way: Way) {
   slugs.push(...[refused, declined, by_link, accepted, travelled].map(({ slug }) => slug));
   await send(
     `${refused.office}/decline`,
-    { reason: "The sea is too high", version: 0 },
+    {
+      reason: "The sea is too high",
+      version: 0,
+      read_message_id: (await seenOf(world, "tours", refused.slug)).read_message_id,
+    },
     admin.token,
   );
   await send(`${declined.mine}/quote/decline`, { version: 1 }, me.token);

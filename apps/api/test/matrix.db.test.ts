@@ -374,7 +374,7 @@ const ACCOUNT = {
 };
 /** The bodies of operations on an existing order, each its part. */
 const ON_ORDER = {
-  seen: {},
+  seen: { contact: { full_name: "Emma" } },
   contact: { full_name: "Emma" },
   pin: "123456",
   version: 1,

@@ -3,6 +3,7 @@ import { boatInput, makeBoat } from "../src/products/private-boats/test/boat-kit
 import { makeTour, TOUR, wishOf } from "../src/products/tours/test/tour-kit.ts";
 import { edit } from "./edit.ts";
 import { type Emails, emailsOf } from "./emails.ts";
+import { seenOf } from "./inquiry-steps.ts";
 import { MailSink } from "./mail-sink.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -55,6 +56,7 @@ async function confirmed(kind: Kind, slug: string, wish: object): Promise<string
       lines: [{ label: "Trip", quantity: 1, unit_price: 1 }],
       valid_until: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
       version: 0,
+      ...(await seenOf(world, kind, asked.body.slug)),
       free: true,
       free_reason: "A birthday",
     },

@@ -22,11 +22,12 @@ export const streamTimeout = 5_000;
  */
 export default function handleRequest(
   request: Request,
-  status: number,
+  answered: number,
   headers: Headers,
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
+  const status = refusedWith(router) ?? answered;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   allowAnalytics(headers, router);
@@ -69,6 +70,13 @@ export default function handleRequest(
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }
+
+/**
+ * The status of what is drawn: React Router answers with that of a refused form, though its page may turn out
+ * not to exist.
+ */
+const refusedWith = ({ staticHandlerContext: { errors } }: EntryContext): number | undefined =>
+  Object.values(errors ?? {}).find(isRouteErrorResponse)?.status;
 
 const handlesOf = ({ staticHandlerContext: { matches } }: EntryContext) =>
   matches.map(({ route }) => route.handle as PageHandle);

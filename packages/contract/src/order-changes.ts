@@ -33,8 +33,8 @@ export const TravellersChange = z.object({
   trip: TripChange.optional(),
 });
 /**
- * The same by the office, with what its page showed of the changed fields (required with names or a
- * contact): what somebody else has changed since is refused.
+ * The same by the office, with what its page showed of each changed field of a passenger or the contact:
+ * what somebody else has changed since is refused.
  */
 export const OfficeChange = TravellersChange.extend({
   /** Why a trip is changed after its cut-off: the customer reads it. */
@@ -46,7 +46,6 @@ export const OfficeChange = TravellersChange.extend({
           z.object({
             id: z.number().int(),
             full_name: z.string(),
-            /** Not checked if left out. */
             nationality: z.string().optional(),
             /** "" where there was none. */
             sex: z.string().optional(),

@@ -24,10 +24,10 @@ export const QuoteInput = z.object({
   pay_within_hours: wholeFrom(1, 336).default(24),
   /** The quote's version that this one is based on; 0 for the first. */
   version: z.number("required").int("field_invalid").min(0, "field_invalid"),
-  /** The customer's newest message that the writer had read (0: none); not checked if left out. */
-  read_message_id: z.number().int().min(0).optional(),
-  /** The version of the trip that is priced: a changed one is refused; not checked if left out. */
-  trip_version: EditVersion.optional(),
+  /** The customer's newest message that the writer had read; left out, none was. */
+  read_message_id: z.number().int().min(0).default(0),
+  /** The version of the trip that is priced: a changed one is refused. Left out, it is the first. */
+  trip_version: EditVersion.default(1),
   /** Free of charge: the total is 0, and the reason is shown to office and customer. */
   free: z.boolean().default(false),
   free_reason: Line.max(300, "too_long").default(""),

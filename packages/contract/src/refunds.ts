@@ -27,6 +27,8 @@ export const RefundClaim = z.object({
   /** Rupiah that were shown: another amount by now is refused. Not checked if left out. */
   amount: z.number().int("field_invalid").min(0, "field_invalid").max(1e12).optional(),
   bank_account: BankAccount.optional(),
+  /** Instead of it: a refund of this order, whose bank account it takes. */
+  account_of: z.number().int().positive().max(2_000_000_000).optional(),
 });
 export const RefundId = z.number().int().positive();
 /** The bank account for a refund that the payment method cannot take. */

@@ -284,6 +284,8 @@ async function seedInquiries(
       ).toISOString(),
       pay_within_hours: 48,
       version: 0,
+      read_message_id: 0,
+      trip_version: 1,
       free: false,
       free_reason: "",
       below_list_confirmed: true,

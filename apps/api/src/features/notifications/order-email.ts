@@ -117,8 +117,8 @@ const SHAPES: Record<Mail, Shape> = {
   proof_rejected: { variant: "way", quotes: "reason", transfer: true },
   order_expired: { button: "search", variant: "way" },
   order_changed: { variant: "way" },
-  trip_changed: { variant: "way", quotes: "reason" },
-  order_rescheduled: { variant: "way", quotes: "reason", adds: ["sums"] },
+  trip_changed: { variant: "way", quotes: "reason", refunds: true },
+  order_rescheduled: { variant: "way", quotes: "reason", adds: ["sums"], refunds: true },
   reschedule_expired: { variant: "way" },
   crossing_changed: { variant: "way" },
   order_cancelled: { notice: "amount", variant: "way" },
@@ -357,7 +357,11 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
       ...(event === "inquiry_received" && own
         ? emailFact("message", params.text ? String(params.text) : null, locale)
         : []),
-      ...(shape.refunds ? termFacts(event, props) : []),
+      // Another party changes no date: of a changed trip only its hour does.
+      ...(shape.refunds &&
+      (event !== "trip_changed" || changesIn(params).some(({ field }) => field === "start_time"))
+        ? termFacts(event, props)
+        : []),
     ],
     travellers: {
       label: message("mail_travellers", locale),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { edit } from "../../../test/edit.ts";
 import { type Emails, emailsOf } from "../../../test/emails.ts";
-import { inquirySteps } from "../../../test/inquiry-steps.ts";
+import { inquirySteps, seenOf } from "../../../test/inquiry-steps.ts";
 import { MailSink } from "../../../test/mail-sink.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
@@ -60,6 +60,7 @@ const quote = async ({ kind, slug }: Case, over: Record<string, unknown> = {}) =
       lines: [{ label: "Trip", quantity: 1, unit_price: 20_000_000 }],
       valid_until: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
       version: 0,
+      ...(await seenOf(world, kind, slug)),
       below_list_confirmed: true,
       ...over,
     },
@@ -125,6 +126,21 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     const accepted = (await emails.one(one.to)).text;
     expect(accepted).toContain("If you cancel: full refund until");
     expect(accepted).not.toContain("of accepting");
+  });
+
+  test("the email about a moved trip says what is refunded until when of its new day", async () => {
+    const one = await asked(kind);
+    await quote(one);
+    const { accept, session, notice, office } = inquirySteps(world, kind);
+    expect((await accept(one.slug)).status).toBe(200);
+    await session(one.slug);
+    await notice(one.slug);
+    await emails.fresh(one.to);
+    const moved = await office(one.slug, "reschedule", { date: "2031-12-20", reason: "High sea" });
+    expect(moved.status).toBe(200);
+    expect((await emails.one(one.to)).text).toMatch(
+      /If you cancel: full refund until [A-Z][a-z]+, 1\d December 2031, \d\d:\d\d WITA/,
+    );
   });
 
   test("a quote free of charge names no refund", async () => {

@@ -1,6 +1,7 @@
 import { type AdminOrder, type AdminOrderSummary, folded, type InquiryDay } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seenOf } from "../../../test/inquiry-steps.ts";
 import { type Booked, booking, called, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
@@ -31,11 +32,22 @@ const office = async (path: string): Promise<AdminOrder> => {
 };
 type Answer = { data: AdminOrder; code?: string; errors?: object };
 /** A change from a page that shows what is there now, unless the test says what it showed. */
-const change = (path: string, body: object) =>
-  world.call<Answer>("PATCH", `/admins/orders/${path}`, {
+const change = async (path: string, body: object) => {
+  const { order } = await office(path);
+  const passengers = order.order_type === "fast_boat" ? order.passengers : [];
+  const seen = {
+    contact: order.contact,
+    passengers: passengers.map(({ id, full_name, nationality }) => ({
+      id,
+      full_name,
+      nationality,
+    })),
+  };
+  return world.call<Answer>("PATCH", `/admins/orders/${path}`, {
     token: staff.token,
-    body: { seen: {}, ...body },
+    body: { seen, ...body },
   });
+};
 
 async function crossing(over: (wish: ReturnType<typeof booking>) => void = () => undefined) {
   const me = await world.person();
@@ -70,10 +82,15 @@ test("a correction that does not say what its page showed is refused", async () 
   const send = (body: object) =>
     world.call<Answer>("PATCH", `/admins/orders/${order.path}`, { token: staff.token, body });
   const before = (await office(order.path)).order;
-  const id = before.order_type === "fast_boat" ? before.passengers[0]?.id : undefined;
+  const { id, full_name } =
+    (before.order_type === "fast_boat" && before.passengers[0]) || ({} as never);
   for (const body of [
     { contact: { full_name: "Eve" } },
     { passengers: [{ id, full_name: "Eve" }] },
+    { contact: { full_name: "Eve" }, seen: {} },
+    { contact: { full_name: "Eve" }, seen: { contact: { phone: contact.phone } } },
+    { passengers: [{ id, full_name: "Eve" }], seen: {} },
+    { passengers: [{ id, nationality: "NL" }], seen: { passengers: [{ id, full_name }] } },
   ])
     expect(await send(body)).toMatchObject({
       status: 422,
@@ -208,7 +225,8 @@ test("a phone that is none, or somebody else's traveller, changes nothing and wr
   const phone = await change(order.path, { contact: { full_name: "Eve", phone: "12" } });
   expect(phone.status).toBe(422);
   expect(phone.body.errors).toHaveProperty(["contact.phone"]);
-  expect((await change(order.path, { passengers: [{ id, full_name: "Eve" }] })).status).toBe(404);
+  const named = { passengers: [{ id, full_name: "Eve" }] };
+  expect((await change(order.path, { ...named, seen: named })).status).toBe(409);
   expect((await office(order.path)).order.contact).toEqual(contact);
   expect(await owed(order.booking_id)).toEqual([]);
 });
@@ -224,7 +242,7 @@ test("after the cut-off the office is not offered a change, and cannot make one"
   expect(body.data.actions).not.toContain("update");
   const refused = await world.call<Answer>("PATCH", `/admins/orders/${order.path}`, {
     ...at,
-    body: { contact: { full_name: "Eve" }, seen: {} },
+    body: { contact: { full_name: "Eve" }, seen: { contact } },
   });
   expect([refused.status, refused.body.code]).toEqual([409, "not_changeable"]);
   world.clock.set(now.toISOString());
@@ -237,7 +255,7 @@ test("a tour is offered to be changed to its customer and to the office, the con
   const valid_until = new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString();
   const sent = await world.call("POST", `/admins/orders/${path}/quote`, {
     token: staff.token,
-    body: { ...quote, valid_until },
+    body: { ...quote, valid_until, ...(await seenOf(world, "tours", path.split("/")[1] ?? "")) },
   });
   expect(sent.status).toBe(200);
   await world.call("POST", `/public-orders/${path}/quote/accept`, { body: { version: 1 } });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { edit } from "../../../test/edit.ts";
+import { seenOf } from "../../../test/inquiry-steps.ts";
 import { openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
@@ -73,13 +74,14 @@ const line = (unit_price: number, quantity = 1, label = "Charter") => ({
   unit_price,
 });
 type Answer = Refused & { data: Admin };
-const send = (one: Case, over: Record<string, unknown> = {}, token = staff.token) =>
+const send = async (one: Case, over: Record<string, unknown> = {}, token = staff.token) =>
   world.call<Answer>("POST", `/admins/orders/${one.kind}/${one.slug}/quote`, {
     token,
     body: {
       lines: [line(LIST[one.kind])],
       valid_until: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
       version: 0,
+      ...(await seenOf(world, one.kind, one.slug)),
       ...over,
     },
   });
@@ -262,6 +264,10 @@ describe("a quote from a page that is out of date", () => {
     const stale = await send(one, { version: 1, read_message_id });
     expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
     expect(stale.body.message).toContain("sent a message");
+    // Whoever does not say what they have read has read nothing.
+    expect((await send(one, { version: 1, read_message_id: undefined })).body.code).toBe(
+      "changed_meanwhile",
+    );
     const read = (await thread()).body.data.at(-1)!.id;
     expect((await send(one, { version: 1, read_message_id: read })).status).toBe(200);
     // The office's own message is no news to it.
@@ -270,20 +276,34 @@ describe("a quote from a page that is out of date", () => {
       body: { text: "A boat for five, then" },
     });
     expect((await send(one, { version: 2, read_message_id: read })).status).toBe(200);
+    // Neither is its number what was read: it would pass over what the customer wrote before it.
+    const own = (await thread()).body.data.at(-1)!.id;
+    const passed = await send(one, { version: 3, read_message_id: own });
+    expect([passed.status, Object.keys(passed.body.errors ?? {})]).toEqual([
+      422,
+      ["read_message_id"],
+    ]);
   });
 
   test("declining it is refused from a page that did not show it yet, and works once it was read", async () => {
     const one = await asked("tours");
     expect((await send(one)).status).toBe(200);
-    const decline = (version: number) =>
+    const decline = async (version: number, read = {}) =>
       world.call<Refused>("POST", `/admins/orders/tours/${one.slug}/decline`, {
         token: staff.token,
-        body: { reason: "In dock", version },
+        body: {
+          reason: "In dock",
+          version,
+          ...(await seenOf(world, "tours", one.slug)),
+          ...read,
+        },
       });
     const stale = await decline(0);
     expect([stale.status, stale.body.code]).toEqual([409, "changed_meanwhile"]);
     expect(stale.body.message).toContain("Decline again");
     expect((await order(one)).order_status).toBe("PENDING");
+    const unread = await decline(1, { read_message_id: undefined });
+    expect([unread.status, unread.body.code]).toEqual([409, "changed_meanwhile"]);
     expect((await decline(1)).status).toBe(200);
     expect((await order(one)).order_status).toBe("REJECTED");
   });
@@ -447,7 +467,7 @@ describe.each(kinds)("closing a day of %s", (kind) => {
     expect(await waiting()).toContain(one.slug);
     await world.call("POST", `/admins/orders/${kind}/${one.slug}/decline`, {
       token: staff.token,
-      body: { reason: "In dock", version: 1 },
+      body: { reason: "In dock", version: 1, ...(await seenOf(world, kind, one.slug)) },
     });
     expect(await waiting()).not.toContain(one.slug);
   });
@@ -456,7 +476,7 @@ describe.each(kinds)("closing a day of %s", (kind) => {
     const over = await asked(kind);
     await world.call("POST", `/admins/orders/${kind}/${over.slug}/decline`, {
       token: staff.token,
-      body: { reason: "In dock", version: 0 },
+      body: { reason: "In dock", version: 0, ...(await seenOf(world, kind, over.slug)) },
     });
     expect((await close(over)).status).toBe(200);
     const later = await asked(kind);

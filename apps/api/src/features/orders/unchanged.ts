@@ -45,10 +45,12 @@ export async function checkUnchanged(
       at: newest.created_at,
     });
   }
-  if (read_message_id === undefined) return;
-  const unread = (await messagesOf(tx, order.id)).find(
-    ({ id, by }) => by === "customer" && id > read_message_id,
-  );
+  const messages = await messagesOf(tx, order.id);
+  // The number of another message, the office's own for one, would pass over what came before it.
+  const known = messages.some(({ id, by }) => by === "customer" && id === read_message_id);
+  if (!known && read_message_id !== 0)
+    throw new Refusal("invalid", { fields: { read_message_id: { key: "field_invalid" } } });
+  const unread = messages.find(({ id, by }) => by === "customer" && id > read_message_id);
   if (unread)
     throw changed(answer === "quote" ? "wrote_meanwhile" : "wrote_before_decline", {
       at: unread.at,
@@ -62,10 +64,9 @@ export async function checkUnchanged(
 export async function checkTripUnchanged(
   tx: Tx,
   order: OrderRow,
-  trip_version: number | undefined,
+  trip_version: number,
   { products, now }: { products: Products; now: Date },
 ): Promise<void> {
-  if (trip_version === undefined) return;
   const { version } = await inquiryProductOf(products, order).trip.read(tx, order.id, "admin");
   if (version === trip_version) return;
   const at = (await tripChangesOf(tx, order.id)).at(-1)?.at ?? now;

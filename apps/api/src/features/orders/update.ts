@@ -181,8 +181,8 @@ async function write(
 /**
  * The same by the office, without a PIN: it is logged, and the customer is told. If the address
  * changes, the one before is told too and still gets the codes (decision 020).
- * @param change.seen what the page showed, required with names or a contact: a field that somebody else
- * has changed since is refused
+ * @param change.seen what the page showed, required of each field of a passenger or the contact that is
+ * changed: one that somebody else has changed since is refused
  * A trip that is past its cut-off is changed with a reason.
  * @throws Refusal not_found, not_changeable, changed_meanwhile, invalid (reason), and as `changeTrip`
  * does
@@ -196,7 +196,7 @@ export async function changeByOffice(
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   // Without what was shown nobody could tell whose correction would be lost.
-  if (!seen && (change.contact || change.passengers?.length))
+  if (!showsAll(seen, change))
     throw new Refusal("invalid", { fields: { seen: { key: "required" } } });
   if (seen) await refuseIfChanged(tx, deps, order, seen);
   const { renamed, corrected } = await write(tx, deps, order, change, {
@@ -216,6 +216,26 @@ export async function changeByOffice(
   const ticketed = renamed && order.order_status === "CONFIRMED";
   const way = ticketed ? "tickets" : "office";
   await tellOfChange(tx, deps, order, change, { way, corrected });
+}
+
+/** Whether it was said of each changed field what the page showed. */
+function showsAll(
+  seen: OfficeChange["seen"],
+  { contact = {}, passengers = [] }: TravellersChange,
+): boolean {
+  const has = (shown: object | undefined, changed: object) =>
+    Object.entries(changed).every(
+      ([name, value]) => value === undefined || (shown && name in shown),
+    );
+  return (
+    has(seen?.contact, contact) &&
+    passengers.every((one) =>
+      has(
+        seen?.passengers.find(({ id }) => id === one.id),
+        one,
+      ),
+    )
+  );
 }
 
 /** When the customer's changes of a trip end. */

@@ -80,7 +80,8 @@ async function claimInside(
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
-  if (claim.bank_account) await refuseWhileUnsettled(tx, order, { now });
+  const bank_account = claim.bank_account ?? (await accountOf(tx, order_id, claim.account_of));
+  if (bank_account) await refuseWhileUnsettled(tx, order, { now });
   if (!(await consumeCode(tx, known, now))) throw wrongPin();
   const { some, ...freed } = await freeAndCount(tx, deps, order, claim, me, now);
   const applied = await appliedPayments(tx, order_id);
@@ -96,16 +97,23 @@ async function claimInside(
       said: "refund_amount_changed",
     });
   const automatic = allGoBack(deps.gateway, parts, now);
-  if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");
+  if (!automatic && !bank_account) throw new Refusal("bank_account_required");
   // Refunds go back the way they were paid: a card payment must not become a bank transfer to
   // somebody else.
-  const to = automatic ? { ...claim, bank_account: undefined } : claim;
+  const to = { ...claim, bank_account: automatic ? undefined : bank_account };
   return request(tx, deps, some ? { ...order, ...some.rest } : order, {
     parts,
     amount,
     claim: to,
     some,
   });
+}
+
+/** The bank account that a refund of this order has; undefined if it has none, or is another order's. */
+async function accountOf(tx: Tx, order_id: number, refund_id: number | undefined) {
+  if (refund_id === undefined) return undefined;
+  const known = (await refundsOfOrder(tx, order_id)).find(({ id }) => id === refund_id);
+  return known?.bank_account ?? undefined;
 }
 
 /**

@@ -29,6 +29,7 @@ type Order = Booked["data"] & {
     reopened: boolean;
     step_at: string;
     rejected_because: string | null;
+    to_account: object | null;
     to_channel?: string | null;
   }[];
   passengers: { id: number; full_name: string; age_category: string }[];
@@ -335,6 +336,23 @@ test("a channel that sends back all or nothing asks for an account where some le
   const pin = await order.pin();
   expect((await order.claim({ pin, passenger_ids, bank_account: account })).status).toBe(200);
   expect((await order.look()).refunds[0]).toMatchObject({ status: "REQUESTED", amount: 2 * FARE });
+});
+
+test("a second refund goes to the account of the first without its being typed again, and to no other order's", async () => {
+  const order = await paid({ adults: 3, channel: "BCA_VIRTUAL_ACCOUNT" });
+  const other = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  const [one, two] = (await order.look()).passengers.map(({ id }) => id);
+  await order.claim({ pin: await order.pin(), passenger_ids: [one], bank_account: account });
+  const account_of = (await order.look()).refunds[0]?.id;
+  await other.cancel();
+  const foreign = await other.claim({ pin: await other.pin(), account_of });
+  expect(foreign.body.code).toBe("bank_account_required");
+  const again = { pin: await order.pin(), passenger_ids: [two], account_of };
+  expect((await order.claim(again)).status).toBe(200);
+  const [first, second] = (await order.look()).refunds;
+  expect(first?.to_account).not.toBeNull();
+  expect(second?.to_account).toEqual(first?.to_account);
+  await sound();
 });
 
 test("money that goes back by its channel is sent to nobody's bank account", async () => {

@@ -1,4 +1,4 @@
-import type { KindPath, RefundClaim, TravellersChange } from "@jukung/contract";
+import type { KindPath, TravellersChange } from "@jukung/contract";
 import { redirect, redirectDocument } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { fileAnswer } from "~/lib/file-answer.ts";
@@ -9,6 +9,7 @@ import { readForm, refuse } from "~/lib/posted.server.ts";
 import { startedIn } from "~/lib/take-theirs.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { changedNames, type PostedName } from "./changed-names.ts";
+import { accountIn, type PostedAccount } from "./components/account-in.ts";
 import { orderKindAt } from "./kinds.ts";
 import { forgetPromoCode, keepPromoCode } from "./promo-code.server.ts";
 import { type SeenForm, seenOrderIn } from "./seen-order.server.ts";
@@ -27,8 +28,8 @@ type Posted = {
   refund_id?: string;
   reschedule_id?: string;
   passengers?: PostedName[];
+  bank_account?: PostedAccount;
 } & SeenForm &
-  Pick<RefundClaim, "bank_account"> &
   Pick<TravellersChange, "contact">;
 
 /** Actions in steps; the step is in the address, so that it works without scripts. */
@@ -123,7 +124,7 @@ async function perform(
     const claim = {
       pin,
       ...(value.reason ? { reason: value.reason } : {}),
-      ...(value.bank_account ? { bank_account: value.bank_account } : {}),
+      ...accountIn(value.bank_account),
     };
     await calls.refund({ ...at, ...claim }, { context: { idempotency_key: key } });
     flash(visit, "done", messages.refunded());

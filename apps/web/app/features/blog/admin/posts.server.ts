@@ -2,6 +2,7 @@ import type { AdminPost, PostInput } from "@jukung/contract";
 import { redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
+import { pageNotFound } from "~/lib/errors.ts";
 import { flash } from "~/lib/flash.ts";
 import { inLocale, titleOf } from "~/lib/in-locale.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -89,8 +90,10 @@ export async function changePost(visit: Visit, request: Request, slug: string) {
       return redirect(postPath(slug));
     }
   } catch (error) {
+    const { message, status } = refusalOf(error);
+    if (status === 404) throw pageNotFound(request);
     // These forms have no texts: answered as a form, the editor would be empty.
-    flash(visit, "error", refusalOf(error).message);
+    flash(visit, "error", message);
     return redirect(postPath(slug));
   }
   const move = intent === "publish" || intent === "schedule" ? intent : undefined;

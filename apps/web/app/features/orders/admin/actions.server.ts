@@ -257,7 +257,7 @@ async function perform({ api }: Visit, at: Which, intent: string, value: Posted)
         ...at,
         reason,
         version: Number(value.version ?? 0),
-        ...(value.read_message_id ? { read_message_id: Number(value.read_message_id) } : {}),
+        read_message_id: Number(value.read_message_id ?? 0),
       });
       return m.admin_declined();
     case "cancel":

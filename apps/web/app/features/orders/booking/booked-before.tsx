@@ -5,6 +5,8 @@ export type Booked = {
   /** The order's page. */
   path: string;
   booking_id: string;
+  /** What was booked. */
+  title: string;
   /** When it begins and how it stands, in words. */
   said: string[];
   /** Rupiah. */

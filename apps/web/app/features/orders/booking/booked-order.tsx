@@ -13,11 +13,15 @@ import "../booking.css";
  */
 export function BookedOrder({ booked, form }: { booked: Booked; form: string }) {
   const opening = useNavigation().formData?.get("intent") === "pay";
-  const { path, booking_id: booking, said, held_until, payable, total_price } = booked;
+  const { path, booking_id: booking, title, said, held_until, payable, total_price } = booked;
   return (
     <section className="sheet review-pay" aria-labelledby="booked-before">
       <h2 id="booked-before">{m.review_booked_before({ booking })}</h2>
-      <p>{said.join(" · ")}</p>
+      <p>
+        <b>{title}</b>
+        <br />
+        {said.join(" · ")}
+      </p>
       {held_until && <p>{m.review_booked_held({ at: instant(held_until) })}</p>}
       {payable && (
         <Form method="post" action={path}>

@@ -1,19 +1,21 @@
-import type { RefundClaim } from "@jukung/contract";
 import { data, redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
+import { accountIn, type PostedAccount } from "../components/account-in.ts";
 import { orderKindAt } from "../kinds.ts";
 import { type SeenForm, seenOrderIn } from "../seen-order.server.ts";
 import { choiceIn, claimOf, fieldsOf } from "./choice.ts";
 import { whichOf } from "./load.server.ts";
 
-type Posted = SeenForm & { pin?: string; reason?: string; amount?: string } & Pick<
-    RefundClaim,
-    "bank_account"
-  >;
+type Posted = SeenForm & {
+  pin?: string;
+  reason?: string;
+  amount?: string;
+  bank_account?: PostedAccount;
+};
 /**
  * Sends the PIN, or cancels and claims in one: what was chosen, for the amount that was shown. Without
  * anything to claim it only cancels.
@@ -56,7 +58,7 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
       amount: Number(value.amount),
       ...claimOf(choice),
       ...(value.reason ? { reason: value.reason } : {}),
-      ...(value.bank_account ? { bank_account: value.bank_account } : {}),
+      ...accountIn(value.bank_account),
     };
     await calls.refund({ ...at, ...claim }, { context: { idempotency_key: key } });
     flash(visit, "done", messages.refunded());

@@ -21,7 +21,8 @@ function Given({ amount, parts }: ReturnType<typeof refundOf>) {
 }
 
 /** What to cancel, each with its refund: a GET form, so that it works without scripts. */
-export function Choose({ order, choices, choice, chosen, now, path, nameOf }: Props) {
+export function Choose(props: Props) {
+  const { order, choices, choice, chosen, confirms, now, path, nameOf } = props;
   const looking = useNavigation().location?.pathname === `${path}/cancel`;
   const ahead = aheadOf(order, now);
   const dayOf = (what: Choice["what"]) => {
@@ -88,13 +89,13 @@ export function Choose({ order, choices, choice, chosen, now, path, nameOf }: Pr
       <p className="cancel-buttons">
         <Button
           type="submit"
-          kind={chosen ? "plain" : "main"}
+          kind={confirms ? "plain" : "main"}
           pending={looking && m.cancelling_looking()}
         >
           {m.cancelling_go()}
         </Button>
-        {/* Once chosen it stands below, beside what cancels. */}
-        {!chosen && (
+        {/* Else it stands below, beside what cancels. */}
+        {!confirms && (
           <ButtonLink kind="quiet" to={path}>
             {m.order_cancel_no()}
           </ButtonLink>

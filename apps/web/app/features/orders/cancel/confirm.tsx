@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import { AccountFields, pinLabels } from "../components/account-fields.tsx";
+import { knownAccount } from "../components/account-in.ts";
 import { SeenOrder } from "../components/cancel.tsx";
 import { CodeLife } from "../components/code-life.tsx";
 import { pinOf } from "../components/pin-form.tsx";
@@ -54,7 +55,12 @@ export function Confirm(props: Props) {
         {!only_cancels && (
           <>
             <TextareaField {...field("reason")} label={m.claim_reason()} maxLength={500} />
-            {needs && <AccountFields field={(name) => field(`bank_account.${name}`)} />}
+            {needs && (
+              <AccountFields
+                field={(name) => field(`bank_account.${name}`)}
+                known={{ refund: knownAccount(order), of: field("bank_account.of") }}
+              />
+            )}
           </>
         )}
         {with_pin && asked && (

@@ -33,6 +33,13 @@ export async function loadCancel(args: Args) {
   const wished = choiceIn(searchParams);
   const choice = choices.includes(wished.what) ? wished : { ...wished, what: "all" as const };
   const until = searchParams.get("until") ?? "";
+  // One choice is made by itself.
+  const chosen = searchParams.has("what") || choices.length === 1;
+  const problem = problemOf(order, choice, now);
+  const refund = refundOf(order, choice, now);
+  // A part is cancelled for its money only: not where it gives none, nor before an account may be named.
+  const waits = order.part_refund_needs_account && order.no_account_until !== null;
+  const can = choice.what === "all" || (refund.amount > 0 && !waits);
   return {
     order,
     access,
@@ -43,10 +50,11 @@ export async function loadCancel(args: Args) {
     choice,
     /** The same as it stands in the address. */
     fields: fieldsOf(choice),
-    // One choice is made by itself.
-    chosen: searchParams.has("what") || choices.length === 1,
-    problem: problemOf(order, choice, now),
-    refund: refundOf(order, choice, now),
+    chosen,
+    problem,
+    refund,
+    /** Whether the page ends with what cancels, and with what keeps it beside that. */
+    confirms: chosen && !problem && can,
     asked: searchParams.has("pin"),
     until: Number.isNaN(Date.parse(until)) ? undefined : until,
     idempotency_key: newKey(),

@@ -5,6 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { TextareaField } from "~/ui/field.tsx";
 import type { Asking } from "../asking.ts";
 import { AccountFields } from "./account-fields.tsx";
+import { knownAccount } from "./account-in.ts";
 import { PinStep } from "./pin-step.tsx";
 import "./order-page.css";
 
@@ -41,6 +42,7 @@ function Ask({ order, asking }: { order: Order; asking: Asking }) {
             {order.refund_needs_account && (
               <AccountFields
                 field={(name) => field(`bank_account.${name}`)}
+                known={{ refund: knownAccount(order), of: field("bank_account.of") }}
                 why={m.claim_account_why()}
               />
             )}

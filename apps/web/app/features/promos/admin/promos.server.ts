@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { unreadableAmounts } from "~/lib/amount.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { refuseEdit, versionIn } from "~/lib/edits.server.ts";
+import { pageNotFound } from "~/lib/errors.ts";
 import { wholeIn } from "~/lib/figures.ts";
 import { flash } from "~/lib/flash.ts";
 import { inLocale } from "~/lib/in-locale.ts";
@@ -20,7 +21,7 @@ export async function savePromo(visit: Visit, request: Request, slug?: string) {
   const { intent } = posted.value;
   if (slug !== undefined && intent === "codes") return addCodes(visit, posted, slug);
   if (slug !== undefined && (intent === "archive" || intent === "restore"))
-    return archive(visit, posted.form, { slug, archived: intent === "archive" });
+    return archive(visit, request, posted.form, { slug, archived: intent === "archive" });
   const { admin } = visit.api.promos;
   const input = promoInput(posted.value);
   const name = inLocale(input.title_id, input.title_en);
@@ -49,6 +50,7 @@ export async function savePromo(visit: Visit, request: Request, slug?: string) {
 
 async function archive(
   visit: Visit,
+  request: Request,
   form: FormData,
   { slug, archived }: { slug: string; archived: boolean },
 ) {
@@ -58,7 +60,9 @@ async function archive(
     const name = inLocale(promo.title_id, promo.title_en);
     flash(visit, "done", archived ? m.promo_archived({ name }) : m.promo_restored({ name }));
   } catch (error) {
-    flash(visit, "error", refusalOf(error).message);
+    const { message, status } = refusalOf(error);
+    if (status === 404) throw pageNotFound(request);
+    flash(visit, "error", message);
   }
   return redirect(promoPath(slug));
 }

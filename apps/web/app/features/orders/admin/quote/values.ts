@@ -128,8 +128,8 @@ export function readQuote(posted: PostedQuote): QuoteInput {
     valid_until: posted.valid_until ? `${posted.valid_until}:00+08:00` : "",
     pay_within_hours: wholeIn(posted.pay_within_hours) ?? 24,
     version: Number(posted.version || Number.NaN),
-    ...(posted.read_message_id ? { read_message_id: Number(posted.read_message_id) } : {}),
-    ...(posted.trip_version ? { trip_version: Number(posted.trip_version) } : {}),
+    read_message_id: Number(posted.read_message_id ?? 0),
+    trip_version: Number(posted.trip_version ?? 1),
     free,
     free_reason: free ? (posted.free_reason ?? "") : "",
     // Only the confirmed total counts: a lower one is asked about again.

@@ -55,7 +55,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const form = bookingPath(trip.search, { out: out!, back });
   const draft = readDraft(request, trip.key, await whoTypes(visit));
   if (!draft) throw redirect(form);
-  const booked = await bookedBefore(visit, "fast-boats", draft.booked);
+  const booked = await bookedBefore(visit, {
+    kind: "fast_boat",
+    slug: draft.booked,
+    title: ({ legs }) =>
+      legs
+        .filter(({ state }) => state === "ACTIVE")
+        .map((leg) => `${leg.from.name} – ${leg.to.name}`)
+        .join(", "),
+  });
   // That order has ended: what is booked now is another one.
   if (draft.booked && !booked) keepDraft(visit, { ...draft, booked: undefined, key: newKey() });
   const names = new Map(countriesOf(visit.locale).map(({ code, name }) => [code, name]));

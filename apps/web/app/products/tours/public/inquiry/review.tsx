@@ -67,7 +67,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { tours } = visit.api;
   const draft = await draftOf(visit, request);
-  const booked = await bookedBefore(visit, "tours", draft.booked);
+  const booked = await bookedBefore(visit, {
+    kind: "tour",
+    slug: draft.booked,
+    title: (order) => order.tour.title,
+  });
   // That order has ended: what is booked now is another one.
   if (draft.booked && !booked) cookies.keep(visit, { ...draft, booked: undefined, key: newKey() });
   const [{ data: tour }, priced] = await Promise.all([
