@@ -12,6 +12,7 @@ import {
   ContactInput,
   InquiryStatus,
   MoveSums,
+  NamedAccount,
   Order,
   OrderActor,
   OrderLine,
@@ -273,7 +274,7 @@ export const RefundAction = z.enum([
 /** A refund as an admin decides on it. */
 export const AdminRefund = OrderRefund.extend({
   note: z.string().nullable(),
-  bank_account: BankAccount.nullable(),
+  bank_account: NamedAccount.nullable(),
   passenger_ids: z.array(z.number().int()).nullable(),
   /** The crossings that they left; null: all that were ahead. */
   positions: z.array(z.number().int()).nullable(),
@@ -307,7 +308,7 @@ export const OwedAmount = z.object({
   /** It has been at the gateway for more than an hour. */
   overdue: z.boolean(),
   /** The bank account of a manual refund. */
-  bank_account: BankAccount.nullable(),
+  bank_account: NamedAccount.nullable(),
   /** For a manual one: no new account is accepted before then, since an address was changed. */
   no_account_until: Instant.nullable(),
   actions: z.array(RefundAction),
@@ -1135,7 +1136,7 @@ export const orders = {
         pin: Pin,
         reference: BankReference,
         /** The account that the money was sent to, as it was read: a changed one is refused. */
-        sent_to: BankAccount,
+        sent_to: NamedAccount,
       }),
     ),
     owed: oc
