@@ -7,6 +7,7 @@ import { WakesAt } from "~/ui/wakes-at.tsx";
 import { type Marks, PayMarks } from "../booking/pay-marks.tsx";
 import type { TransferOrder } from "../transfer/transfer-state.ts";
 import { Ways } from "../transfer/ways.tsx";
+import { LooksAgain } from "./looks-again.tsx";
 import { useClosing } from "./use-closing.ts";
 import "./order-page.css";
 
@@ -54,7 +55,10 @@ export function Hold({
         {order.pay_by.gateway && !order.bank_transfer && `. ${m.order_hold_page()}`}
       </p>
       {order.payment_status === "PENDING" && !order.bank_transfer && !order.payment_checked && (
-        <p>{m.order_hold_just_paid()}</p>
+        <>
+          <p>{m.order_hold_just_paid()}</p>
+          <LooksAgain />
+        </>
       )}
       {order.payment_checked && !order.bank_transfer && <p>{m.order_hold_checked()}</p>}
       {order.pay_by.gateway_until && <WakesAt at={order.pay_by.gateway_until} now={now} />}
