@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { useNonce } from "~/lib/nonce.tsx";
+import { InlineScript } from "~/ui/inline-script.tsx";
 
 /** When the page looks again, in seconds since it came. A notice that takes longer is found by whoever comes back. */
 const AT = [5, 15, 35, 75];
@@ -12,18 +12,10 @@ const asleep = `for(let at of[${AT}])setTimeout(()=>{if('awake'in document.docum
 
 /** Looks a few times whether a payment has come whose notice may still be on its way, and then stops. */
 export function LooksAgain() {
-  const nonce = useNonce();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timers = AT.map((at) => setTimeout(() => void revalidate(), at * 1_000));
     return () => timers.forEach(clearTimeout);
   }, [revalidate]);
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning // browsers hide the nonce
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-      dangerouslySetInnerHTML={{ __html: asleep }}
-    />
-  );
+  return <InlineScript code={import.meta.env.SSR ? asleep : ""} />;
 }
