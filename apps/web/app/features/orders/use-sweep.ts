@@ -1,5 +1,5 @@
 import type { Order } from "@jukung/contract";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useFresh } from "~/lib/use-fresh.ts";
 
@@ -12,7 +12,7 @@ export function useLooks(on: boolean, at: number[]): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!on) return;
-    const timers = at.map((one) => setTimeout(() => void revalidate(), one * 1_000));
+    const timers = at.map((one) => setTimeout(revalidate, one * 1_000));
     return () => timers.forEach(clearTimeout);
   }, [on, at, revalidate]);
 }
@@ -26,5 +26,5 @@ export function useSweep(loaded: Stand, shown: Stand): () => void {
   useFresh();
   const { revalidate } = useRevalidator();
   useLooks(loaded.order_status !== shown.order_status, SWEEP);
-  return useCallback(() => void revalidate(), [revalidate]);
+  return revalidate;
 }

@@ -48,12 +48,7 @@ export function Hold({
         <p>{still({ at: instant(order.hold_expires_at) })}</p>
       </noscript>
       <p className="script-only">
-        {left}{" "}
-        <Countdown
-          until={order.hold_expires_at}
-          now={now}
-          onEnd={onEnd ?? (() => void revalidate())}
-        />
+        {left} <Countdown until={order.hold_expires_at} now={now} onEnd={onEnd ?? revalidate} />
       </p>
       <p className="sheet-note script-only">
         {m.order_hold_until({ at: instant(order.hold_expires_at) })}
