@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { fieldError } from "./finders.ts";
-import { awake, dayOnBali, newAccount, rupiahIn, signedInAs } from "./steps.ts";
+import {
+  awake,
+  dayOnBali,
+  held,
+  newAccount,
+  pageOf,
+  rupiahIn,
+  signedIn,
+  signedInAs,
+} from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 // A booking that is gone back to from its payment.
@@ -136,3 +145,35 @@ test("a tour's form shows its total and says all errors at once; a new account t
   await expect(page.getByLabel("Email")).toHaveValue("emma@example.com");
   await expect(page.getByLabel("Phone")).toHaveValue(/612345678/);
 });
+
+for (const state of ["asleep", "awake"] as const)
+  test(`back from the payment an order's page that has changed begins at its top (${state})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    const place = () => page.evaluate(() => scrollY);
+    const order = await held(page, await signedIn(page, "agent"), { day: 5, adults: 4 });
+    await page.goto(pageOf(order));
+    if (state === "awake") {
+      await page.getByRole("textbox").first().focus();
+      await awake(page);
+    }
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    // Pressed where it stands: nothing scrolls to it.
+    const pay = page.getByRole("button", { name: /^Pay Rp/ });
+    await pay.evaluate((button: HTMLButtonElement) => button.click());
+    await page.waitForURL(/\/pay\//);
+    await page.getByLabel("BCA").check();
+    await page.getByRole("button", { name: /^Pay Rp/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByText("Confirmed").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(await place()).toBe(0);
+    // Nothing has changed since: it stands where it was left.
+    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+    await page.goto("/faq");
+    await page.goBack();
+    await expect.poll(place).toBeGreaterThan(200);
+  });

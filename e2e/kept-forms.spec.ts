@@ -312,6 +312,28 @@ for (const [list, path, other] of [
     await expect(date).toHaveValue(dayOnBali(25));
   });
 
+for (const [form, list] of [
+  ["/private-boats/booking-form?boat=tenggiri&guests=4", "/private-boats"],
+  [
+    "/tours-and-activities/booking-form?tour=learn-to-surf-at-batu-bolong&adult=4",
+    "/tours-and-activities",
+  ],
+] as const)
+  test(`a date that is chosen anew wins over the one that was typed before: ${list}`, async ({
+    page,
+  }) => {
+    const name = page.locator("#inquiry-contact\\.full_name");
+    const date = page.locator("form#inquiry input[name=date]");
+    await page.goto(`${form}&date=${dayOnBali(25)}&lang=en`);
+    await awake(page);
+    await name.fill("Emma van der Berg");
+    await page.goto(list);
+    await page.goto(`${form}&date=${dayOnBali(27)}`);
+    await expect(note(page)).toHaveText(words.en.back);
+    await expect(name).toHaveValue("Emma van der Berg");
+    await expect(date).toHaveValue(dayOnBali(27));
+  });
+
 test("who signs in on the way comes back to the inquiry as it was typed", async ({ page }) => {
   await page.goto("/private-boats/booking-form?boat=tenggiri&guests=7&lang=en");
   await awake(page);

@@ -131,6 +131,22 @@ test.describe("on a phone", () => {
     await expect(page.locator("#days").getByRole("grid").first()).toBeVisible();
   });
 
+  test("an order's page looks by itself whether a payment has come", async ({ page, context }) => {
+    const order = await held(page, await signedIn(page, "agent"), { day: 4 });
+    const paying = await context.newPage();
+    await paying.goto(pageOf(order));
+    await paying.getByRole("button", { name: /^Pay Rp/ }).click();
+    await paying.waitForURL(/\/pay\//);
+    const asked = scriptsOf(page);
+    await page.goto(pageOf(order));
+    await expect(page.getByText("Have you just paid?")).toBeVisible();
+    await paying.getByLabel("BCA").check();
+    await paying.getByRole("button", { name: /^Pay Rp/ }).click();
+    await expect(paying.getByRole("heading", { level: 1 })).toHaveText("See you on board");
+    await expect(page.getByText("Confirmed").first()).toBeVisible({ timeout: 20_000 });
+    expect(asked.filter((file) => !/asleep/.test(file))).toEqual([]);
+  });
+
   test("a menu closes on a press elsewhere while the page sleeps", async ({ page }) => {
     const asked = scriptsOf(page);
     await page.goto("/");

@@ -7,7 +7,7 @@ import { OfficeChange, SeenOrder } from "./order-changes.ts";
 import { SentEmail } from "./order-emails.ts";
 import { MessageInput, OrderMessage } from "./order-messages.ts";
 import { CodeMailed, DocumentName, OneOrder, ProofId } from "./order-paths.ts";
-import { BankAccount, InquiryStatus, OrderStatus, PaymentStatus } from "./orders.ts";
+import { InquiryStatus, NamedAccount, OrderStatus, PaymentStatus } from "./orders.ts";
 import { QuoteInput } from "./quotes.ts";
 import { BankReference, OwedAmount, OwedState, RefundAccount, RefundId } from "./refunds.ts";
 import { AdminRescheduleOption, RescheduleChoice } from "./reschedules.ts";
@@ -266,7 +266,7 @@ export const adminOrders = {
       pin: Pin,
       reference: BankReference,
       /** The account that the money was sent to, as it was read: a changed one is refused. */
-      sent_to: BankAccount,
+      sent_to: NamedAccount,
     }),
   ),
   owed: oc

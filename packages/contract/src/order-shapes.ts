@@ -195,12 +195,15 @@ export const OrderDocument = z.object({
 /** The bank account for a refund that the payment method cannot take. */
 export const BankAccount = z.object({
   bank: Line.min(1, "required").max(60, "too_long"),
+  // Digits, as banks here have them. Letters are in an IBAN only: its country, two digits, and the rest.
   number: Line.min(1, "required").regex(
-    /^(?=(?:[ -]*[A-Za-z\d]){5})[A-Za-z\d -]{5,40}$/,
+    /^(?:(?=(?:[ -]*\d){5})[\d -]{5,40}|[A-Za-z]{2}[ -]?\d{2}(?=(?:[ -]*[A-Za-z\d]){11})[A-Za-z\d -]{11,36})$/,
     "account_number_invalid",
   ),
   holder: Line.min(1, "required").max(120, "too_long"),
 });
+/** The same as it is stored: it may be from before a rule for its number. */
+export const NamedAccount = BankAccount.extend({ number: z.string().max(40) });
 
 /** A picture of a transfer that a customer has sent. `REPLACED`: by another one, before anybody decided. */
 export const ProofStatus = z.enum(["WAITING", "ACCEPTED", "REJECTED", "REPLACED"]);

@@ -37,6 +37,8 @@ export const OrderSummary = z.object({
   refund_in_review: z.boolean(),
   /** A payment is recorded, or a proof of a transfer was sent: the office looks whether it came. */
   payment_checked: z.boolean(),
+  /** A pick-up was asked for on a confirmed trip ahead, and nobody has agreed to it yet. */
+  pickup_asked: z.boolean(),
   /** None may be named before then, since an address was changed. */
   no_account_until: Instant.nullable(),
   actions: z.array(OrderAction),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isBankReference } from "./bank-reference.ts";
-import { BankAccount, Contact, OrderRefund } from "./orders.ts";
+import { BankAccount, Contact, NamedAccount, OrderRefund } from "./orders.ts";
 import { Instant, Line, Pin, ProductKind, Rupiah, Slug } from "./values.ts";
 
 /**
@@ -52,7 +52,7 @@ export const RefundAction = z.enum([
 /** A refund as an admin decides on it. */
 export const AdminRefund = OrderRefund.extend({
   note: z.string().nullable(),
-  bank_account: BankAccount.nullable(),
+  bank_account: NamedAccount.nullable(),
   passenger_ids: z.array(z.number().int()).nullable(),
   /** The crossings that they left; null: all that were ahead. */
   positions: z.array(z.number().int()).nullable(),
@@ -86,7 +86,7 @@ export const OwedAmount = z.object({
   /** It has been at the gateway for more than an hour. */
   overdue: z.boolean(),
   /** The bank account of a manual refund. */
-  bank_account: BankAccount.nullable(),
+  bank_account: NamedAccount.nullable(),
   /** For a manual one: no new account is accepted before then, since an address was changed. */
   no_account_until: Instant.nullable(),
   actions: z.array(RefundAction),

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { contactTyped, draftCookie, draftsWithoutRoom } from "./draft-cookie.server.ts";
+import {
+  contactTyped,
+  draftCookie,
+  draftsWithoutRoom,
+  saidSince,
+  typedFor,
+} from "./draft-cookie.server.ts";
 
 const contact = { full_name: "Emma", email: "emma@jukung.test", phone: "+31 6 12345678" };
 const Draft = z.object({ who: z.string(), contact: z.object({ full_name: z.string() }).loose() });
@@ -36,6 +42,38 @@ test("a draft of another product, or a forged one, is none", () => {
   expect(draftCookie("boats-draft", Draft).read(emmas, "", () => false)).toBeNull();
   const forged = new Request("http://jukung.test", { headers: { Cookie: "boats-draft-0=x" } });
   expect(read(forged, "")).toBeUndefined();
+});
+
+describe("a form that comes back", () => {
+  const wish = (query: URLSearchParams) => ({
+    date: query.get("date") ?? "",
+    guests: query.get("guests") ?? "",
+  });
+  /** What the address says to a form of this boat that was typed at another address. */
+  function saidAt(query: string, typed: { boat: string; at: string } | null) {
+    const cookies: string[] = [];
+    const setCookie = (cookie: string) => void cookies.push(cookie.split(";")[0]!);
+    const form = new FormData();
+    if (typed) form.set("typed_for", typed.boat);
+    if (typed) form.set("typed_at", typed.at);
+    typedFor({ kept: true, setCookie } as never, form, "tenggiri");
+    const headers = { Cookie: cookies.join("; ") };
+    return saidSince(new Request(`http://jukung.test/form?${query}`, { headers }), wish);
+  }
+  const at = "/form?boat=tenggiri&date=2031-05-01&guests=2";
+
+  test("stays as it was typed at its own address", () => {
+    expect(saidAt("date=2031-05-01&guests=2", { boat: "tenggiri", at })).toEqual({});
+  });
+  test("takes the date that was chosen since, and only that", () => {
+    const said = saidAt("date=2031-05-09&guests=2", { boat: "tenggiri", at });
+    expect(said).toEqual({ date: "2031-05-09" });
+  });
+  test("takes all that the address of another boat says, and of one without a form", () => {
+    const said = { date: "2031-05-01", guests: "2" };
+    expect(saidAt("date=2031-05-01&guests=2", { boat: "camar-putih", at })).toEqual(said);
+    expect(saidAt("date=2031-05-01&guests=2", null)).toEqual(said);
+  });
 });
 
 describe("drafts of other products", () => {

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { type Day, isDay } from "./dates.ts";
-import { DRAFT_SHOWN, TYPED_FOR } from "./kept-form.ts";
+import { DRAFT_SHOWN, TYPED_AT, TYPED_FOR } from "./kept-form.ts";
 import { isSecure } from "./settings.server.ts";
 import type { Visit } from "./visit.ts";
 
@@ -79,14 +79,33 @@ export function draftCookie<T extends { who?: string | undefined }>(
 export function typedFor(visit: Visit, form: FormData, own: string): string | undefined {
   const typed = form.get(TYPED_FOR);
   if (!visit.kept || typeof typed !== "string") return undefined;
-  const value = typed === own ? "own" : "other";
+  const at = String(form.get(TYPED_AT) ?? "");
+  const value = typed === own ? OWN + at.slice(at.indexOf("?") + 1).slice(0, 500) : "other";
   visit.setCookie(writeCookie(DRAFT_SHOWN, value, { maxAge: 60, httpOnly: true }));
   return typed;
 }
 
-/** Whether the page shows a kept draft again, and whether that was typed for its own address. */
-export const shownDraft = (request: Request): string | undefined =>
+/** It was typed for this offering, at the address with the query that follows. */
+const OWN = "own?";
+const shownDraft = (request: Request): string | undefined =>
   readCookie(request.headers.get("Cookie"), DRAFT_SHOWN);
+
+/**
+ * What the address says, and did not say yet where the draft that is shown again was typed: it was
+ * chosen since, and overrides that. Everything else stays as it was typed.
+ * @param read what an address says; "" for what it does not
+ */
+export function saidSince<T extends Record<string, string>>(
+  request: Request,
+  read: (query: URLSearchParams) => T,
+): Partial<T> {
+  const shown = shownDraft(request);
+  const before = read(new URLSearchParams(shown?.startsWith(OWN) ? shown.slice(OWN.length) : ""));
+  const said = Object.entries(read(new URL(request.url).searchParams));
+  return Object.fromEntries(
+    said.filter(([name, value]) => value && value !== before[name]),
+  ) as Partial<T>;
+}
 
 /** The same, once: the root's loader draws the note. */
 export function takeShownDraft(visit: Visit, request: Request): boolean {

@@ -5,7 +5,9 @@ export const KEPT = "kept_form";
  * boat): what it was typed for. The action keeps what fits the address that it is sent to.
  */
 export const TYPED_FOR = "typed_for";
-/** The cookie that says once that the draft was typed for this address ("own"), or for another. */
+/** The field that says at which address of its page such a form was typed (ui/kept-forms). */
+export const TYPED_AT = "typed_at";
+/** The cookie that says once where the shown draft was typed (draft-cookie.server.ts). */
 export const DRAFT_SHOWN = "draft-shown";
 /** Set on a restored form (ui/kept-forms): none of it is saved. */
 export const CAME_BACK = "data-came-back";

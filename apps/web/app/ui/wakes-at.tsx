@@ -1,4 +1,4 @@
-import { useNonce } from "~/lib/nonce.tsx";
+import { InlineScript } from "./inline-script.tsx";
 
 /** A browser's timer takes no more than 24 days. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -10,17 +10,9 @@ const LONGEST_MS = 2 ** 31 - 1;
  * @param now the server's clock, ISO
  */
 export function WakesAt({ at, now }: { at: string; now: string }) {
-  const nonce = useNonce();
   const left = Math.min(Date.parse(at) - Date.parse(now) + 1_000, LONGEST_MS);
   if (left <= 0) return null;
   return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning // browsers hide the nonce
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a number
-      dangerouslySetInnerHTML={{
-        __html: `setTimeout(()=>{if(navigator.onLine)window.early?.wake()},${left})`,
-      }}
-    />
+    <InlineScript code={`setTimeout(()=>{if(navigator.onLine)window.early?.wake()},${left})`} />
   );
 }

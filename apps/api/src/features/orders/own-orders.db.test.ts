@@ -56,6 +56,16 @@ test.each([
   expect(rows.map(([code]) => code).toSorted()).toEqual(expected);
 });
 
+test("trips ahead are in the order of their dates, all orders the newest first", async () => {
+  const inOrder = async (query: string) =>
+    (await get<{ data: { booking_id: string }[] }>(`?${query}`)).body.data.map(
+      ({ booking_id }) => booking_id,
+    );
+  expect(await inOrder("when=next")).toEqual(codes);
+  expect(await inOrder("")).toEqual(codes.toReversed());
+  expect((await file("when=next")).slice(1).map(([code]) => code)).toEqual(codes);
+});
+
 test("an agent sees in the list and in the file who travels and when, not only themselves", async () => {
   const { data } = (
     await get<{ data: { lead: string; people: number }[] }>("?travel_to=2031-12-10")

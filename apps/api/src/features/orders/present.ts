@@ -50,6 +50,7 @@ const common = (order: OrderRow) =>
     | "account_missing"
     | "refund_in_review"
     | "payment_checked"
+    | "pickup_asked"
     | "no_account_until"
   >;
 
@@ -117,6 +118,9 @@ const presentSummary = (
   account_missing: accountMissing.has(order.id),
   refund_in_review: inReview.has(order.id),
   payment_checked: checked.has(order.id),
+  pickup_asked: (legs.get(order.id) ?? []).some(
+    (part) => part.pickup_asked === true && part.starts_at > now,
+  ),
   no_account_until: isoOrNull(accountMissing.get(order.id)),
   actions: actionsFor(
     {

@@ -44,6 +44,8 @@ export type TripPart = {
   refund_policy?: RefundPolicy | null;
   /** Nobody of a confirmed order travels it any more. */
   cancelled?: boolean;
+  /** Its party asked to be picked up, and nobody has agreed to it yet. */
+  pickup_asked?: boolean;
 };
 /** Who leaves a trip that goes on: all of its people and all parts ahead, if not said otherwise. */
 export type Leaving = {

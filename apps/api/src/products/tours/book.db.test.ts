@@ -228,11 +228,24 @@ describe("a package that can be booked at once", () => {
       expect(face?.picked_up).toBe(agreed_pickup !== null);
       return agreed_pickup;
     };
+    /** Whether the lists of its customer and of the office say that it is asked for. */
+    const asked = async (who: "users" | "admins") => {
+      const { data } = (
+        await world.call<{ data: { slug: string; pickup_asked: boolean }[] }>(
+          "GET",
+          `/${who}/orders?search=${made.body.data.booking_id}`,
+          { token: who === "users" ? token : staff.token },
+        )
+      ).body;
+      return data.map((order) => order.pickup_asked);
+    };
+    expect([await asked("users"), await asked("admins")]).toEqual([[true], [true]]);
     const agreed = { version: trip_version, pickup_agreed: true };
     // Its customer cannot agree in the office's place.
     expect((await change("users", agreed)).body.errors).toHaveProperty(["trip.pickup_agreed"]);
     expect(await place()).toBeNull();
     expect((await change("admins", agreed)).status).toBe(200);
+    expect([await asked("users"), await asked("admins")]).toEqual([[false], [false]]);
     expect(await place()).toBe("Hotel Ubud");
     expect(await mails(slug)).toContain(`trip_changed ${contact.email}`);
     expect((await change("users", { version: trip_version + 1, pickup: "Kuta" })).status).toBe(200);

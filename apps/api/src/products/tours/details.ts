@@ -61,6 +61,7 @@ const startOf = (row: BookingRow): TripPart => ({
   cut_off_at: witaInstant(row.date, "00:00"),
   office_until: tourTimes(row).starts_at,
   price: row.total_price,
+  pickup_asked: row.pickup !== null && agreedPickup(row) === null,
 });
 
 /** When a tour begins and ends and its price, for the refund policy. */

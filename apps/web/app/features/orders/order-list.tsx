@@ -29,7 +29,7 @@ const whenNames: Record<(typeof WHEN)[number], () => string> = {
   past: m.orders_when_past,
 };
 
-/** The account's orders, newest first: search by code or route, filter by status. */
+/** The account's orders, newest first, trips ahead by their dates: search by code or route, filter by status. */
 export function OrderList({ orders, meta, filter, wrong, title, here, find }: Props) {
   const { search, when, status, from, to } = filter;
   const kind = here === "all" ? filter.kind : "";
@@ -39,7 +39,6 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
       new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : []))),
     );
   };
-  const address = (next: OrderStatus | null) => `?${query({ status: next })}`;
   const filtered = Boolean(search || when || status || from || to || kind);
   // Without orders there is no search.
   const none = orders.length === 0 && !filtered;
@@ -112,18 +111,18 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
               <Chip
                 key={one ?? "all"}
                 to={`?${query({ when: one, status: null })}`}
-                current={one === when}
+                current={one === when && !status}
               >
                 {one ? whenNames[one]() : m.orders_when_all()}
               </Chip>
             ))}
           </nav>
-          {/* of what is ahead, asked for or over the status is no question */}
+          {/* of what is ahead, asked for or over the status is no question; "All trips" ends it */}
           {!when && (
             <nav className="chips" aria-label={m.orders_filter()}>
-              {[null, ...statusesOf(here === "all" ? undefined : here)].map((one) => (
-                <Chip key={one ?? "all"} to={address(one)} current={one === status}>
-                  {one ? orderStatus[one].label() : m.orders_all()}
+              {statusesOf(here === "all" ? undefined : here).map((one) => (
+                <Chip key={one} to={`?${query({ status: one })}`} current={one === status}>
+                  {orderStatus[one].label()}
                 </Chip>
               ))}
             </nav>

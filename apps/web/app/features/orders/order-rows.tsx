@@ -58,6 +58,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <span className="order-row-states">
           <Status kind={status.kind}>{status.label()}</Status>
           {order.total_price > 0 && <Status kind={payment.kind}>{payment.label()}</Status>}
+          {order.pickup_asked && <Status kind="waiting">{m.orders_pickup_asked()}</Status>}
         </span>
         <strong className="num">{order.total_price > 0 && rupiah(order.total_price)}</strong>
       </Link>

@@ -1,12 +1,21 @@
 import type { Order } from "@jukung/contract";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useFresh } from "~/lib/use-fresh.ts";
 
 type Stand = Pick<Order, "order_status">;
 
-const every = 2_000;
-const most = 8;
+const SWEEP = [2, 4, 6, 8, 10, 12, 14, 16];
+
+/** Asks for the page's data a few times. @param at when, in seconds; the same array each time */
+export function useLooks(on: boolean, at: number[]): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!on) return;
+    const timers = at.map((one) => setTimeout(revalidate, one * 1_000));
+    return () => timers.forEach(clearTimeout);
+  }, [on, at, revalidate]);
+}
 
 /**
  * The page sees a hold end before the server's sweep has run: it reloads a few times until both
@@ -16,16 +25,6 @@ const most = 8;
 export function useSweep(loaded: Stand, shown: Stand): () => void {
   useFresh();
   const { revalidate } = useRevalidator();
-  const behind = loaded.order_status !== shown.order_status;
-  useEffect(() => {
-    if (!behind) return;
-    let asked = 0;
-    const timer = setInterval(() => {
-      asked += 1;
-      if (asked >= most) clearInterval(timer);
-      void revalidate();
-    }, every);
-    return () => clearInterval(timer);
-  }, [behind, revalidate]);
-  return useCallback(() => void revalidate(), [revalidate]);
+  useLooks(loaded.order_status !== shown.order_status, SWEEP);
+  return revalidate;
 }

@@ -12,6 +12,7 @@ import {
   pageOf,
   sendBack,
   sendToDraft,
+  TYPED_AT,
   TYPED_FOR,
 } from "~/lib/kept-form.ts";
 import { useRootData } from "~/lib/root-data.ts";
@@ -183,7 +184,8 @@ function settle(shown: boolean): void {
   write(kept);
   const [first] = here?.forms ?? [];
   if (!here || !first || stayed) return;
-  if (here.state === "waits" && wantedOf(first)) void sendToDraft(first.fields);
+  if (here.state === "waits" && wantedOf(first))
+    void sendToDraft([...first.fields, [TYPED_AT, here.path]]);
   else if (here.state === "waits") sendBack(first.fields);
   else if (shown) comeBack(here.forms);
 }

@@ -275,7 +275,7 @@ const WHEN: Record<NonNullable<OrderFilter["when"]>["part"], (now: Date) => SQL>
   past: over,
 };
 
-/** One page of an account's orders, newest first, and how many there are. */
+/** One page of an account's orders, newest first, trips ahead by their dates, and how many there are. */
 export const ordersOfUser = (db: Db, filter: OrderFilter, elsewhere: OrdersLike[]) =>
   pageOfOrders(
     db,
@@ -289,7 +289,7 @@ export const ordersOfUser = (db: Db, filter: OrderFilter, elsewhere: OrdersLike[
         filter.travel?.before && lt(orders.starts_at, filter.travel.before),
       ],
       search: filter.search ?? "",
-      order: SORTS.newest,
+      order: filter.when?.part === "next" ? SORTS.travel : SORTS.newest,
       page: filter.page,
       per_page: filter.per_page,
     },

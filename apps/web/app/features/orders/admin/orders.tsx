@@ -110,7 +110,12 @@ export const adminColumns = (): Column<AdminOrderSummary>[] => [
     label: m.admin_status(),
     cell: (order) => {
       const { kind, label } = statusOf(order, "office");
-      return <Status kind={kind}>{label()}</Status>;
+      return (
+        <>
+          <Status kind={kind}>{label()}</Status>
+          {order.pickup_asked && <small className="owed-open">{m.orders_pickup_asked()}</small>}
+        </>
+      );
     },
   },
   {

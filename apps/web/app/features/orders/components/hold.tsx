@@ -3,10 +3,13 @@ import { useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Countdown } from "~/ui/countdown.tsx";
+import { InlineScript } from "~/ui/inline-script.tsx";
 import { WakesAt } from "~/ui/wakes-at.tsx";
 import { type Marks, PayMarks } from "../booking/pay-marks.tsx";
+import { LOOKS, looksAgain } from "../offline/looks-again.ts";
 import type { TransferOrder } from "../transfer/transfer-state.ts";
 import { Ways } from "../transfer/ways.tsx";
+import { useLooks } from "../use-sweep.ts";
 import { useClosing } from "./use-closing.ts";
 import "./order-page.css";
 
@@ -35,6 +38,9 @@ export function Hold({
 }) {
   const { revalidate } = useRevalidator();
   useClosing(order, now);
+  const maybe_paid =
+    order.payment_status === "PENDING" && !order.bank_transfer && !order.payment_checked;
+  useLooks(maybe_paid, LOOKS);
   if (!order.hold_expires_at) return null;
   return (
     <section className="sheet order-hold" aria-label={m.order_hold()}>
@@ -42,19 +48,17 @@ export function Hold({
         <p>{still({ at: instant(order.hold_expires_at) })}</p>
       </noscript>
       <p className="script-only">
-        {left}{" "}
-        <Countdown
-          until={order.hold_expires_at}
-          now={now}
-          onEnd={onEnd ?? (() => void revalidate())}
-        />
+        {left} <Countdown until={order.hold_expires_at} now={now} onEnd={onEnd ?? revalidate} />
       </p>
       <p className="sheet-note script-only">
         {m.order_hold_until({ at: instant(order.hold_expires_at) })}
         {order.pay_by.gateway && !order.bank_transfer && `. ${m.order_hold_page()}`}
       </p>
-      {order.payment_status === "PENDING" && !order.bank_transfer && !order.payment_checked && (
-        <p>{m.order_hold_just_paid()}</p>
+      {maybe_paid && (
+        <>
+          <p>{m.order_hold_just_paid()}</p>
+          <InlineScript code={import.meta.env.SSR ? looksAgain() : ""} />
+        </>
       )}
       {order.payment_checked && !order.bank_transfer && <p>{m.order_hold_checked()}</p>}
       {order.pay_by.gateway_until && <WakesAt at={order.pay_by.gateway_until} now={now} />}

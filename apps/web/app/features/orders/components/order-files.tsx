@@ -26,7 +26,13 @@ export function OrderFiles({
   now: string;
   order: Pick<
     SharedOfOrders,
-    "actions" | "documents" | "reschedules" | "refunds" | "no_account_until" | "order_status"
+    | "actions"
+    | "documents"
+    | "reschedules"
+    | "refunds"
+    | "no_account_until"
+    | "order_status"
+    | "payment_status"
   >;
   ticket: string;
   /** Where the same trip is booked for another day. */
@@ -38,7 +44,8 @@ export function OrderFiles({
   const person = usePerson();
   const over = order_status === "COMPLETED";
   const reviews = over && path.startsWith("/user/") && person?.role === "USER";
-  const kept = <KeptOrder {...{ path, state, now }} hasTicket={ready} />;
+  const stands = [order_status, order.payment_status, ...reschedules.map(({ status }) => status)];
+  const kept = <KeptOrder {...{ path, state, now }} stands={stands.join(" ")} hasTicket={ready} />;
   if (!ready && !over && documents.length === 0) return kept;
   // What the customer has to do has the page's one coral button.
   const waits = reschedules.some(({ status }) => status === "HELD") || asksAccount(order);

@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { addDays, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
-import { shownDraft, typedFor } from "~/lib/draft-cookie.server.ts";
+import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -37,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { contact: typed, message = "" } = cookies.readAny(request, who) ?? {};
   const empty: Draft = { boat: boat.slug, who, contact: typed ?? contact, message, ...wish };
   // The panel's current values override what was typed before.
-  const own = shownDraft(request) === "own";
-  const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value && !own));
+  const said = saidSince(request, readWish);
   const first = addDays(dayOnBali(new Date()), 1);
   const draft = kept ? { ...kept, ...said } : empty;
+  if (said.date && draft.end_date && draft.end_date <= said.date) draft.end_date = "";
   return {
     boat,
     first,

@@ -6,7 +6,7 @@ import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { ageLabels } from "~/lib/age-labels.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
-import { shownDraft, typedFor } from "~/lib/draft-cookie.server.ts";
+import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -46,12 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   // Nothing on offer: its page says so.
   if (!tour.available) throw redirect(`${home}/${tour.slug}`);
-  const wish = readWish(new URL(request.url).searchParams);
   const first = String(tour.variants[0]?.id ?? "");
   const usual = { variant: first, date: "", adult: "2", child: "0", infant: "0" };
   // The panel's current values override what was typed before.
-  const own = shownDraft(request) === "own";
-  const said = Object.fromEntries(Object.entries(wish).filter(([, value]) => value && !own));
+  const said = saidSince(request, readWish);
   const typed = cookies.readAny(request, who);
   const words = {
     contact: typed?.contact ?? contact,

@@ -1,0 +1,11 @@
+/**
+ * When an order's page looks whether a payment has come whose notice may still be on its way, in seconds
+ * since it came. Then it stops: whoever comes back later sees it.
+ */
+export const LOOKS = [5, 15, 35, 75];
+/** Stands in the page as long as it has to look again: in the script below. */
+const MARK = "looks-again";
+
+/** The same while the page sleeps (docs/decisions/066): it is loaded anew once it no longer looks. */
+export const looksAgain = (): string =>
+  `for(let at of[${LOOKS}])setTimeout(()=>{if('awake'in document.documentElement.dataset||!navigator.onLine)return;let page=location.pathname+location.search;fetch(page).then(r=>r.ok&&!r.redirected?r.text():'${MARK}').then(t=>{if(!t.includes('${MARK}'))location.replace(page)}).catch(()=>{})},at*1e3)`;
