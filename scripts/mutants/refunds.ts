@@ -50,7 +50,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "P11",
     file: "claim.ts",
-    find: 'if (!automatic && !claim.bank_account) throw new Refusal("bank_account_required");',
+    find: 'if (!automatic && !bank_account) throw new Refusal("bank_account_required");',
     replace: "",
     why: "Money is owed and nobody knows to which account.",
     tests: [CLAIM("money of a channel that sends nothing back goes to a bank account")],
@@ -93,7 +93,7 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D16",
     file: "claim.ts",
-    find: "if (claim.bank_account) await refuseWhileUnsettled(tx, order, { now });",
+    find: "if (bank_account) await refuseWhileUnsettled(tx, order, { now });",
     replace: "",
     why: "Whoever took over the mailbox yesterday claims the money to their own account.",
     tests: [FACTOR("for 72 hours after the account's address changed")],

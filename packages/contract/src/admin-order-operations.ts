@@ -128,7 +128,7 @@ export const adminOrders = {
     }),
   ),
   cancel: adminAction("cancel", "Cancel; everything that was paid goes back").input(
-    OneOrder.extend({ ...Because.shape, seen: SeenOrder.optional() }),
+    OneOrder.extend({ ...Because.shape, seen_order: SeenOrder.optional() }),
   ),
   complete: adminAction("complete", "Close a travelled order early").input(OneOrder),
   messages: oc

@@ -243,7 +243,7 @@ export const orders = {
         summary: "Cancel an order: frees what it holds at once, and fixes what comes back",
         tags: mine,
       })
-      .input(OneOrder.extend({ seen: SeenOrder.optional() }))
+      .input(OneOrder.extend({ seen_order: SeenOrder.optional() }))
       .output(data(Order)),
     acceptQuote: oc
       .route({
@@ -306,7 +306,7 @@ export const orders = {
         summary: "Cancel by link, with the PIN",
         tags: byLink,
       })
-      .input(OneOrder.extend({ pin: Pin, seen: SeenOrder.optional() }))
+      .input(OneOrder.extend({ pin: Pin, seen_order: SeenOrder.optional() }))
       .output(data(Order)),
     acceptQuote: oc
       .route({

@@ -205,7 +205,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
       cancel: os.orders.mine.cancel.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
-        await cancel(context, order, { me: context.me, seen: input.seen });
+        await cancel(context, order, { me: context.me, seen: input.seen_order });
         return again(context, order, "owner");
       }),
       update: os.orders.mine.update.use(asUser).handler(async ({ context, input }) => {
@@ -345,7 +345,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
         await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
         await verifyPin(context.db, order, { pin: input.pin, act: "cancel" }, deps.codes);
-        await cancel(context, order, { me: null, seen: input.seen });
+        await cancel(context, order, { me: null, seen: input.seen_order });
         return again(context, order, "link");
       }),
       update: os.orders.byLink.update.use(limitReads).handler(async ({ context, input }) => {

@@ -85,7 +85,7 @@ export function adminPaymentRoutes(
       .use(asStaff("cancel_orders"))
       .handler(async ({ context, input }) => {
         const order = await start(context, input);
-        const { reason, seen } = input;
+        const { reason, seen_order: seen } = input;
         await cancelByOperator(deps, order.id, { reason, seen, admin: context.me });
         return present(context, order);
       }),

@@ -890,15 +890,17 @@ test("an order that was paid after the page offered to cancel it is not cancelle
     world.clock.set(now);
     const own = await world.call<Answer>("POST", `${mine}/cancel`, {
       token: me.token,
-      body: { seen },
+      body: { seen_order: seen },
     });
     expect([own.status, own.body.code]).toEqual([409, "changed_meanwhile"]);
   }
   world.clock.set("2031-12-01T08:00:00+08:00");
-  expect((await office(slug, "cancel", { reason: "No payment", seen })).body.code).toBe(
+  expect((await office(slug, "cancel", { reason: "No payment", seen_order: seen })).body.code).toBe(
     "changed_meanwhile",
   );
-  const by_link = await world.call<Answer>("POST", `${link}/cancel`, { body: { pin, seen } });
+  const by_link = await world.call<Answer>("POST", `${link}/cancel`, {
+    body: { pin, seen_order: seen },
+  });
   expect(by_link.body).toMatchObject({ code: "changed_meanwhile" });
   expect(by_link.body.message).toContain("400");
   const look = async () =>
@@ -906,7 +908,10 @@ test("an order that was paid after the page offered to cancel it is not cancelle
   expect(await look()).toBe("CONFIRMED");
   // As it is now, it is cancelled.
   const now = { status: "CONFIRMED", amount: 2 * FARE };
-  const done = await world.call("POST", `${mine}/cancel`, { token: me.token, body: { seen: now } });
+  const done = await world.call("POST", `${mine}/cancel`, {
+    token: me.token,
+    body: { seen_order: now },
+  });
   expect(done.status).toBe(200);
 });
 

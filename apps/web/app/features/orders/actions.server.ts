@@ -115,9 +115,9 @@ async function perform(
     return redirect(`${page}?${query}#action-${pin_for}`);
   }
   if (intent === "cancel") {
-    const seen = seenOrderIn(value);
-    if (access === "mine") await api.orders.mine.cancel({ ...at, seen });
-    else await api.orders.byLink.cancel({ ...at, seen, pin });
+    const seen_order = seenOrderIn(value);
+    if (access === "mine") await api.orders.mine.cancel({ ...at, seen_order });
+    else await api.orders.byLink.cancel({ ...at, seen_order, pin });
     flash(visit, "done", messages.cancelled());
   }
   if (intent === "refund") {

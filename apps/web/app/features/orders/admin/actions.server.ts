@@ -261,7 +261,7 @@ async function perform({ api }: Visit, at: Which, intent: string, value: Posted)
       });
       return m.admin_declined();
     case "cancel":
-      await adminOrder.cancel({ ...at, reason, seen: seenOrderIn(value) });
+      await adminOrder.cancel({ ...at, reason, seen_order: seenOrderIn(value) });
       return m.admin_cancelled();
     case "complete":
       await adminOrder.complete(at);

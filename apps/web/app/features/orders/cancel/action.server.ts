@@ -47,9 +47,9 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
     }
     // Of a part this form has no such button.
     if (intent === "cancel" && choice.what === "all") {
-      const seen = seenOrderIn(value);
-      if (access === "mine") await visit.api.orders.mine.cancel({ ...at, seen });
-      else await visit.api.orders.byLink.cancel({ ...at, seen, pin: value.pin ?? "" });
+      const seen_order = seenOrderIn(value);
+      if (access === "mine") await visit.api.orders.mine.cancel({ ...at, seen_order });
+      else await visit.api.orders.byLink.cancel({ ...at, seen_order, pin: value.pin ?? "" });
       flash(visit, "done", messages.cancelled());
       return redirect(`${path}#main`);
     }
