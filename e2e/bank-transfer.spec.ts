@@ -176,6 +176,19 @@ test("an owner sets up the account, a customer books a fast boat and transfers, 
     await page.getByRole("button", { name: "Send the proof" }).click();
     await expect(wrong).not.toHaveText("Choose the photo of your transfer first");
     await expect(wrong).toHaveText(/./);
+    // The same error once more is said once more, of an empty file too.
+    for (const [name, text] of [
+      ["other.pdf", "%PDF-1.7"],
+      ["empty.png", ""],
+    ] as const) {
+      await page
+        .getByLabel("Choose a photo")
+        .setInputFiles({ name, mimeType: "image/png", buffer: Buffer.from(text) });
+      await expect(wrong).toBeHidden();
+      await page.getByRole("button", { name: "Send the proof" }).click();
+      await expect(wrong).toContainText(/could not be read/);
+      await expect(page.locator("#proof")).toBeFocused();
+    }
     await axe(page);
     await shot(page, "transfer-wrong-file");
   });

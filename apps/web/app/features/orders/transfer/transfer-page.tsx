@@ -217,7 +217,7 @@ function ProofForm({ answer, main = false }: { answer: Answer; main?: boolean })
   const [waits, setWaits] = useState(false);
   return (
     <Form method="post" encType="multipart/form-data" className="stack" noValidate>
-      <ProofField key={answer?.error} answer={answer} onWaits={setWaits} />
+      <ProofField answer={answer} onWaits={setWaits} />
       <Button
         type="submit"
         kind={main ? "main" : "sea"}
