@@ -259,8 +259,11 @@ test("an owner sets up the account, a customer books a fast boat and transfers, 
     await expect(toastSaying(page, "The proof is rejected")).toBeVisible();
     await mail.waitFor({ to: emailOf("traveller"), subject: /another proof|bukti transfer lain/ });
     await signedIn(page, "traveller");
-    await page.goto(`${path}/transfer?lang=en`);
-    await expect(page.getByText("Our reason: The amount cannot be read.")).toBeVisible();
+    const reason = page.getByText("Our reason: The amount cannot be read.");
+    await page.goto(`${path}?lang=en`);
+    await expect(reason).toBeVisible();
+    await page.goto(`${path}/transfer`);
+    await expect(reason).toBeVisible();
     await axe(page);
     await shot(page, "transfer-rejected");
     await page.getByLabel("Choose a photo").setInputFiles(await file(`${booking}-2`));
