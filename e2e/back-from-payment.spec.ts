@@ -70,6 +70,43 @@ test("going back from the payment shows the review and the form as they were, an
   await expect(page.getByRole("link", { name: /JKG-/ })).toHaveCount(1);
 });
 
+test("going back twice from the payment shows the form, whose step the browser takes for one within the review", async ({
+  page,
+  world,
+}) => {
+  await signedInAs(page, await newAccount(page, world));
+  await review(page);
+  await page.getByLabel(/I agree to the cancellation/).check();
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await page.waitForURL(/sandbox/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: /You have booked this already/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/booking-form\?/);
+  await expect(row(page, 1).getByLabel("Full name")).toHaveValue("Emma van der Berg");
+});
+
+test("going back after a sign-in on the way leads to the results, not to the sign-in again", async ({
+  page,
+  world,
+}) => {
+  const { email, password } = await newAccount(page, world);
+  await page.context().clearCookies();
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(26)}&lang=en`);
+  const results = page.url();
+  const choose = page.getByRole("link", { name: /^Choose/ }).first();
+  await choose.click();
+  await page.waitForURL(/sign-in/);
+  await awake(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Review booking" })).toBeVisible();
+  await page.goBack();
+  await expect(choose).toBeVisible();
+  expect(page.url()).toBe(results);
+});
+
 test("going back with a code for a first order leads to the order at its price; one that has ended can be booked anew", async ({
   page,
   world,

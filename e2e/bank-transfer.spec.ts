@@ -176,6 +176,19 @@ test("an owner sets up the account, a customer books a fast boat and transfers, 
     await page.getByRole("button", { name: "Send the proof" }).click();
     await expect(wrong).not.toHaveText("Choose the photo of your transfer first");
     await expect(wrong).toHaveText(/./);
+    // The same error once more is said once more, of an empty file too.
+    for (const [name, text] of [
+      ["other.pdf", "%PDF-1.7"],
+      ["empty.png", ""],
+    ] as const) {
+      await page
+        .getByLabel("Choose a photo")
+        .setInputFiles({ name, mimeType: "image/png", buffer: Buffer.from(text) });
+      await expect(wrong).toBeHidden();
+      await page.getByRole("button", { name: "Send the proof" }).click();
+      await expect(wrong).toContainText(/could not be read/);
+      await expect(page.locator("#proof")).toBeFocused();
+    }
     await axe(page);
     await shot(page, "transfer-wrong-file");
   });
@@ -246,8 +259,11 @@ test("an owner sets up the account, a customer books a fast boat and transfers, 
     await expect(toastSaying(page, "The proof is rejected")).toBeVisible();
     await mail.waitFor({ to: emailOf("traveller"), subject: /another proof|bukti transfer lain/ });
     await signedIn(page, "traveller");
-    await page.goto(`${path}/transfer?lang=en`);
-    await expect(page.getByText("Our reason: The amount cannot be read.")).toBeVisible();
+    const reason = page.getByText("Our reason: The amount cannot be read.");
+    await page.goto(`${path}?lang=en`);
+    await expect(reason).toBeVisible();
+    await page.goto(`${path}/transfer`);
+    await expect(reason).toBeVisible();
     await axe(page);
     await shot(page, "transfer-rejected");
     await page.getByLabel("Choose a photo").setInputFiles(await file(`${booking}-2`));

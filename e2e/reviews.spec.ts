@@ -104,6 +104,13 @@ for (const [n, [language, javaScriptEnabled]] of (
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("reviews_own_title"));
         await expect(page.getByText(say("reviews_state_waiting"), { exact: true })).toBeVisible();
         await expect(stars("3")).toBeChecked();
+        // A step back is to the form, and not to the browser's question whether to send it once more.
+        if (javaScriptEnabled) {
+          await page.goBack();
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+            say("reviews_own_title"),
+          );
+        }
         await stars("4").check();
         await page.getByRole("button", { name: say("reviews_save") }).click();
         await expect(page.getByRole("status")).toBeVisible();

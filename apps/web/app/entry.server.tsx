@@ -32,6 +32,7 @@ export default function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   allowAnalytics(headers, router);
   const sleeps = isAsleep(router);
+  const once = answersPlainForm(router);
   const visit = visitOf(context);
   const { nonce, theme, report } = visit;
   return new Promise((resolve, reject) => {
@@ -43,7 +44,8 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const whole = laterScripts(Buffer.concat(chunks), sleeps);
+        const drawn = laterScripts(Buffer.concat(chunks), sleeps);
+        const whole = once ? askedFor(drawn.toString(), nonce) : drawn;
         resolve(new Response(whole, { status, headers }));
         done();
       },
@@ -91,6 +93,21 @@ const isAsleep = ({ staticHandlerContext: { matches, loaderData, actionData } }:
     const loaded = loaderData[route.id];
     return loaded !== undefined && sleeps(loaded as never);
   });
+
+/** Whether a page without scripts of ours shows what was wrong in its form. */
+const answersPlainForm = (router: EntryContext): boolean =>
+  router.staticHandlerContext.actionData !== null &&
+  handlesOf(router).some((handle) => handle?.noHydrate);
+
+/**
+ * The answer to a posted form as a page that was asked for, as the router makes it of every other page:
+ * whoever goes back to it would be asked to send the form once more, or see the browser's error.
+ */
+const askedFor = (page: string, nonce: string): string =>
+  page.replace(
+    "</head>",
+    `<script nonce="${nonce}">history.replaceState(null,"",location.href)</script></head>`,
+  );
 
 /** Tells the content policy (server/headers.ts) where a page's visitor count is sent to. */
 function allowAnalytics(headers: Headers, router: EntryContext): void {

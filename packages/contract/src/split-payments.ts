@@ -1,4 +1,14 @@
 /**
+ * What of an amount can still go back: no more than is left of the payments, since the office may have
+ * given a part back already. In rupiah.
+ */
+export const withinPayments = (amount: number, payments: { left: number }[]): number =>
+  Math.min(
+    amount,
+    payments.reduce((sum, { left }) => sum + Math.max(0, left), 0),
+  );
+
+/**
  * Splits what comes back of an order over its payments, the oldest first: a trip that was moved for
  * more money has several. No zod here: pages import it too.
  * @param payments with what is left of each, in rupiah

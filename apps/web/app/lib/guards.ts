@@ -1,6 +1,6 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import { type MiddlewareFunction, redirect, replace } from "react-router";
 import { flash } from "./flash.ts";
-import { signInFor } from "./next.ts";
+import { safeNext, signInFor } from "./next.ts";
 import { m } from "./paraglide/messages.js";
 import { landing } from "./session.ts";
 import { type Visit, visitOf } from "./visit.ts";
@@ -15,8 +15,10 @@ function wrongRole(visit: Visit) {
 }
 
 const guards: Record<string, Guard> = {
-  guest({ session }) {
-    if (session) throw redirect("/");
+  guest({ session }, request) {
+    // Whoever goes back to a sign-in that is done goes on to where it led. The entry is replaced: the
+    // next step back would lead here again.
+    if (session) throw replace(safeNext(new URL(request.url).searchParams.get("next"), "/"));
   },
   auth({ session }, request) {
     if (!session) throw signIn(request);

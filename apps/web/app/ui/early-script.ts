@@ -25,7 +25,7 @@ const PATIENCE_MS = 3_000;
 const LOST_MS = 30_000;
 
 const parts = [
-  "let d=document,h=d.documentElement,nonce=d.currentScript.nonce,pressed=new Set,typed=new WeakMap,since=0,broken=0,stops=[]",
+  "let d=document,h=d.documentElement,nonce=d.currentScript.nonce,pressed=new Set,typed=new WeakMap,here=location.pathname+location.search,since=0,broken=0,stops=[]",
   "on=(type,f)=>{addEventListener(type,f,true);stops.push(()=>removeEventListener(type,f,true))}",
   "held=()=>d.querySelector('script[data-held]')",
   // What the browser has instead of a panel.
@@ -43,6 +43,9 @@ const parts = [
   `later=b=>{let t=setTimeout(()=>{if(!pressed.delete(b))return;delete h.dataset.waking;plain(b)},${PATIENCE_MS}+since-Date.now());stops.push(()=>clearTimeout(t))}`,
 ];
 const listeners = [
+  // A step through the history within one document: what it leads to is drawn by scripts. An address that
+  // differs in its hash only is the same page.
+  "on('popstate',()=>{if(location.pathname+location.search!=here)location.reload()})",
   // Parts of a page are hydrated one after the other: this one is not stopped.
   "addEventListener('input',e=>{if(e.target.type=='textarea')typed.set(e.target,e.target.value)},true)",
   "for(let t of['pointerover','focusin'])on(t,used)",

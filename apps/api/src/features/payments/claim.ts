@@ -1,6 +1,6 @@
 import type { Locale, RefundClaim } from "@jukung/contract";
 import { channelName } from "@jukung/contract/channels";
-import { splitOverPayments } from "@jukung/contract/split-payments";
+import { splitOverPayments, withinPayments } from "@jukung/contract/split-payments";
 import { formatDay, formatRupiah } from "@jukung/format";
 import type { Tx } from "../../platform/db.ts";
 import { answered, once } from "../../platform/idempotency.ts";
@@ -85,9 +85,7 @@ async function claimInside(
   if (!(await consumeCode(tx, known, now))) throw wrongPin();
   const { some, ...freed } = await freeAndCount(tx, deps, order, claim, me, now);
   const applied = await appliedPayments(tx, order_id);
-  // Of some passengers' fares the office may have given a part back already.
-  const left = applied.reduce((sum, payment) => sum + payment.left, 0);
-  const amount = Math.min(freed.amount, left);
+  const amount = withinPayments(freed.amount, applied);
   const parts = splitOverPayments(amount, applied);
   if (amount <= 0 || parts.length === 0) throw new Refusal("not_refundable");
   if (claim.amount !== undefined && claim.amount !== amount)

@@ -66,6 +66,7 @@ const seenNow = ({ giveable_amount, refunds }: AdminOrder): Required<Seen> => ({
 type Customer = {
   data: {
     refundable_amount: number;
+    refund_planned: number;
     payment_status: string;
     refunds: { amount: number; reason: string; given_because: string | null }[];
     legs: { passengers: { id: number }[] }[];
@@ -117,7 +118,13 @@ test("a part goes back without cancelling anybody: the customer is told, with th
   expect(given.body.data.giveable_amount).toBe(TOTAL - 150_000);
   // Until then it is the office's own plan.
   expect(await mails(slug)).toEqual([]);
-  expect(await look()).toMatchObject({ refunds: [], payment_status: "PAID" });
+  // Their page only says that so much is no part of what they can have back meanwhile.
+  expect(await look()).toMatchObject({
+    refunds: [],
+    payment_status: "PAID",
+    refundable_amount: TOTAL - 150_000,
+    refund_planned: 150_000,
+  });
   // The office's list says that something is to be decided, the customer's does not.
   const [row] = await owner.list(slug);
   expect(row).toMatchObject({ payment_status: "PAID", refund_in_review: true, refunds_waiting: 1 });
@@ -130,6 +137,7 @@ test("a part goes back without cancelling anybody: the customer is told, with th
   await world.sweep();
   expect(await look()).toMatchObject({
     payment_status: "PARTIALLY_REFUNDED",
+    refund_planned: 0,
     refunds: [{ amount: 150_000, reason: "GOODWILL", given_because: REASON }],
   });
   const { order, audit } = await owner.look(path);

@@ -116,6 +116,9 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       refunds: refunds
         .filter((refund) => !isUnconfirmedGift(refund))
         .map((refund) => presentRefund(refund, payments)),
+      planned: refunds
+        .filter((refund) => isUnconfirmedGift(refund) && refund.status === "REQUESTED")
+        .reduce((sum, { amount }) => sum + amount, 0),
       needs_account: !allGoBack(gateway, back, now),
       part_needs_account:
         applied.length === 0 ||

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, replace } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -24,7 +24,8 @@ export async function signIn(visit: Visit, area: Area, request: Request) {
     const session = await api.accounts.users.login({ email, password });
     visit.setCookie(sessionCookie(session));
     forgetWayBack(visit);
-    return redirect(safeNext(next, landing(session.role)));
+    // In place of the sign-in: whoever goes back wants what was before it.
+    return replace(safeNext(next, landing(session.role)));
   } catch (error) {
     // Which of the two is wrong is not said, so neither is marked.
     const at = refusalOf(error).code === "credentials_invalid" ? () => "" : undefined;
@@ -52,5 +53,5 @@ async function signInStaff(visit: Visit, request: Request, { email, password, ne
     return redirect(stepPath(step));
   }
   visit.setCookie(sessionCookie(answer));
-  return redirect(safeNext(next, landing(answer.role)));
+  return replace(safeNext(next, landing(answer.role)));
 }

@@ -67,6 +67,8 @@ function Consequence({ order, kind, choice, refund, nameOf, now }: Props) {
   const account = whole ? order.refund_needs_account : order.part_refund_needs_account;
   // What was transferred beyond the price, the code, is no part of what the policy counts.
   const code = refund.amount - refund.parts.reduce((sum, { amount }) => sum + amount, 0);
+  // A part was refunded without cancelling anybody: the policy gives more than is left.
+  const capped = code < 0;
   const question = whole
     ? orderKindAt(kind).cancel_question({ isPaid: true })
     : m.cancelling_part_question();
@@ -118,6 +120,20 @@ function Consequence({ order, kind, choice, refund, nameOf, now }: Props) {
           <>
             <dt>{m.cancelling_code()}</dt>
             <dd>{m.cancelling_code_text({ amount: rupiah(code) })}</dd>
+          </>
+        )}
+        {capped && (
+          <>
+            <dt>{m.cancelling_left()}</dt>
+            <dd>
+              {m.cancelling_left_text({ amount: rupiah(refund.amount) })}
+              {order.refund_planned > 0 && (
+                <>
+                  <br />
+                  {m.order_refund_planned({ amount: rupiah(order.refund_planned) })}
+                </>
+              )}
+            </dd>
           </>
         )}
         {refund.amount > 0 && (

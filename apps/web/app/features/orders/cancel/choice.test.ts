@@ -20,6 +20,7 @@ const orderOf = (...legs: Leg[]) =>
   ({
     order_type: "fast_boat",
     refundable_amount: 1_234,
+    payments: [{ left: 2_000_000 }],
     passengers: ["adult", "adult", "child"].map((age_category, i) => ({ id: i + 1, age_category })),
     legs: legs.map(
       ({ departs_at, people = Array(3).fill("ACTIVE"), refund_policy = POLICY }, i) => ({
@@ -90,6 +91,13 @@ test.each<[string, Leg[], Choice, number]>([
   ],
 ])("%s", (_what, legs, choice, amount) => {
   expect(refundOf(orderOf(...legs), choice, now).amount).toBe(amount);
+});
+
+test("no more than is left of the payments, of which the office has given a part back", () => {
+  const order = { ...(orderOf({ departs_at: FAR }) as object), payments: [{ left: 260_000 }] };
+  expect(refundOf(order as never, some([1, 2]), now).amount).toBe(260_000);
+  const two = { ...order, payments: [{ left: 260_000 }, { left: 0 }, { left: 70_000 }] };
+  expect(refundOf(two as never, some([1]), now).amount).toBe(330_000);
 });
 
 describe("what is offered", () => {

@@ -1,4 +1,5 @@
 import type { Order, OrderLeg } from "@jukung/contract";
+import { withinPayments } from "@jukung/contract/split-payments";
 
 const HOUR = 3_600_000;
 type Person = OrderLeg["passengers"][number];
@@ -120,7 +121,8 @@ export type PartRefund = {
 };
 /**
  * The refund of a choice now, as the API calculates it (`refundPercent` in its orders/rules.ts), by
- * crossing. Of everything it is the API's own amount. Whole rupiah.
+ * crossing, and at most what is left of the payments. Of everything it is the API's own amount. Whole
+ * rupiah.
  */
 export function refundOf(
   order: Order,
@@ -142,7 +144,10 @@ export function refundOf(
   const amount =
     choice.what === "all"
       ? order.refundable_amount
-      : parts.reduce((sum, part) => sum + part.amount, 0);
+      : withinPayments(
+          parts.reduce((sum, part) => sum + part.amount, 0),
+          order.payments,
+        );
   return { amount, parts };
 }
 

@@ -68,6 +68,7 @@ function Next({ order, transfer, path, now }: Held) {
       <p className="transfer-state" data-wrong={state !== "checked" || undefined}>
         {title}
       </p>
+      <Reason proof={transfer.proof} />
       {said.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -82,6 +83,12 @@ function Next({ order, transfer, path, now }: Held) {
     </>
   );
 }
+
+/** Why the office has rejected the proof, in its own words. */
+export const Reason = ({ proof }: Pick<Chosen, "proof">) =>
+  proof?.status === "REJECTED" ? (
+    <p className="transfer-reason">{m.transfer_rejected_text({ reason: proof.reason ?? "" })}</p>
+  ) : null;
 
 /**
  * The transfer of an order that is over, since its customer may have transferred all the same; and of a
@@ -108,6 +115,7 @@ export function TransferAfter({
     <section className="sheet">
       <h2>{m.transfer_title()}</h2>
       <p className="transfer-state">{title}</p>
+      <Reason proof={transfer.proof} />
       {text.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -69,7 +69,13 @@ export function ProofField({ answer, onWaits }: Props) {
     return () => form?.removeEventListener("submit", wait);
   }, [onWaits]);
   useEffect(() => {
-    if (answer) input.current?.focus();
+    const field = input.current;
+    if (!answer || !field) return;
+    // The same error once more is news too: the file that was refused is no longer chosen.
+    field.value = "";
+    setLarge(false);
+    setName("");
+    field.focus();
   }, [answer]);
   return (
     <div className="transfer-proof-field">

@@ -11,6 +11,7 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { AskOperator } from "../components/ask-operator.tsx";
+import { Reason } from "./chosen.tsx";
 import { ProofField } from "./proof-field.tsx";
 import type { Loaded } from "./transfer.server.ts";
 import { goesBack, isHeld, OFFERS, type TransferState, transferStateOf } from "./transfer-state.ts";
@@ -98,11 +99,7 @@ function State({
     <section className="sheet transfer-state-sheet" role="status">
       <div className="transfer-said">
         <h2>{title}</h2>
-        {proof?.status === "REJECTED" && (
-          <p className="transfer-reason">
-            {m.transfer_rejected_text({ reason: proof.reason ?? "" })}
-          </p>
-        )}
+        <Reason proof={proof} />
         {text.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -217,7 +214,7 @@ function ProofForm({ answer, main = false }: { answer: Answer; main?: boolean })
   const [waits, setWaits] = useState(false);
   return (
     <Form method="post" encType="multipart/form-data" className="stack" noValidate>
-      <ProofField key={answer?.error} answer={answer} onWaits={setWaits} />
+      <ProofField answer={answer} onWaits={setWaits} />
       <Button
         type="submit"
         kind={main ? "main" : "sea"}

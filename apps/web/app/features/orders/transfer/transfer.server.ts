@@ -22,7 +22,8 @@ export async function sendProof(args: Args) {
   const { access, at, path } = whichOf(args);
   const visit = visitOf(args.context);
   const proof = (await args.request.formData()).get("proof");
-  if (!(proof instanceof File) || proof.size === 0)
+  // A browser sends a field without a file as one without a name; an empty file has one.
+  if (!(proof instanceof File) || (proof.size === 0 && proof.name === ""))
     return data({ error: m.transfer_proof_missing() }, { status: 422 });
   try {
     await visit.api.orders[access].sendProof({ ...at, proof });
