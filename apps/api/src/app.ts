@@ -38,6 +38,7 @@ import {
   type PaymentDeps,
   paymentRecords,
   paymentRoutes,
+  refuseUnlessProofTaken,
   sandboxServer,
   tellOfAccounts,
   transferRecords,
@@ -73,6 +74,7 @@ import {
   isMultipart,
   MOST_JSON,
   MOST_RICH_TEXT,
+  senderOfLink,
   withUpload,
 } from "./platform/bodies.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -513,14 +515,18 @@ async function withBody(
   return handle(request);
 }
 
-/** Who sends the proof of a transfer: the order itself, where its link is all that they have. */
+/**
+ * Who sends the proof of a transfer: the order itself, where its link is all that they have, and only if it
+ * takes one.
+ */
 const linkHolder = (request: Request, context: Context) => async () => {
   const [, kind, slug] =
     new URL(request.url).pathname.match(/^\/api\/public-orders\/([^/]+)\/([^/]+)\//) ?? [];
   const path = kindPathIn(kind);
   if (!path || !slug) return context.viewer();
   const order = await findByLink(context.db, { kind: path, slug });
-  return { id: `order:${order.id}` };
+  await refuseUnlessProofTaken(context, order.id);
+  return { id: senderOfLink(order.id) };
 };
 
 function notFound(context: Context): Response {

@@ -131,6 +131,24 @@ test("one who sends slowly takes half of the turns: another person's picture is 
   }
 });
 
+test("however many have links alone, who has an account is read at once", async () => {
+  const read = formReader();
+  const end: (() => void)[] = [];
+  const slow = Array.from({ length: 8 }, (_, i) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => void end.push(() => stream.close()),
+    });
+    const asked = { takesFiles: true, sender: async () => `order:${i}` };
+    return read(post(body, { "Content-Type": FORM }), asked, async () => 200);
+  });
+  const body = bodyOf(FILES, MB);
+  const request = post(body, { "Content-Type": FILES, "Content-Length": String(body.length) });
+  const other = { takesFiles: true, sender: async () => "somebody" };
+  expect(await read(request, other, async () => "read")).toBe("read");
+  for (const close of end) close();
+  expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
+});
+
 test.each([
   ["a type that is no form", "text/plain", "a=1"],
   ["no type", "", "a=1"],

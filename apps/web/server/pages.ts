@@ -80,7 +80,7 @@ export function servePages({ api, settings, log }: Deps) {
     // A session that the API does not know leads to the sign-in, as it would in a page.
     let ended: unknown;
     const sender = async () => {
-      if (await hasLink(visit, asked.path)) return asked.path;
+      if (await hasLink(visit, asked.path)) return `order:${asked.path}`;
       const here = await whoIsHere(visit).catch((thrown) => {
         ended = thrown;
         return null;
@@ -177,7 +177,7 @@ async function hasLink({ api }: ReturnType<typeof openVisit>["visit"], path: str
   const known = kindPathIn(kind);
   if (!known || !slug) return false;
   return api.orders.byLink.show({ kind: known, slug }).then(
-    () => true,
+    ({ data }) => data.bank_transfer !== null,
     () => false,
   );
 }

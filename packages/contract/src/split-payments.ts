@@ -5,7 +5,7 @@
 export const withinPayments = (amount: number, payments: { left: number }[]): number =>
   Math.min(
     amount,
-    payments.reduce((sum, { left }) => sum + Math.max(0, left), 0),
+    payments.reduce((sum, { left }) => sum + left, 0),
   );
 
 /**

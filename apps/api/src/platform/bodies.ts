@@ -13,9 +13,19 @@ const UPLOADS: RateRule = { name: "uploads", points: 60, seconds: 10 * 60 };
 /** Nobody may occupy a turn by sending a byte now and then. */
 export const UPLOAD_SECONDS = 45;
 
-/** Bodies in memory at the same time; the others wait, unread. One sender has half of them at most. */
-export const uploadTurns = () =>
-  turnsOfSenders({ at_once: 4, waiting: 60, each: { at_once: 2, waiting: 12 } });
+/** The sender that is an order itself: whoever sends has its link and no account. */
+export const senderOfLink = (order_id: number): string => `order:${order_id}`;
+/**
+ * Bodies in memory at the same time; the others wait, unread. One sender has half of them at most. Links
+ * have turns of their own: anybody gets as many orders as they ask for, and must not keep those waiting
+ * who have an account.
+ */
+export function uploadTurns() {
+  const accounts = turnsOfSenders({ at_once: 4, waiting: 60, each: { at_once: 2, waiting: 12 } });
+  const links = turnsOfSenders({ at_once: 2, waiting: 20, each: { at_once: 1, waiting: 3 } });
+  return <T>(sender: string, work: () => Promise<T>, full: () => Error): Promise<T> =>
+    (sender.startsWith("order:") ? links : accounts)(sender, work, full);
+}
 const uploadTurn = uploadTurns();
 
 /** A person who may send files, before the operation checks it, and how much they have sent. */

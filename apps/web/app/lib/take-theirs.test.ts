@@ -43,3 +43,10 @@ test("what the other never had cannot be taken", () => {
   const typed = form(["password", "typed"], ["take", "password,constructor"]);
   expect(sent(takeTheirs(typed))).toEqual([["password", "typed"]]);
 });
+
+test("lists in lists, thousands deep, are no text", () => {
+  const made = form(["name", "Mine"], ["take", "name"]);
+  const deep = `${"[".repeat(20_000)}1${"]".repeat(20_000)}`;
+  made.set("started", `{"name":[${deep}]}`);
+  expect(sent(takeTheirs(made))).toEqual([["name[0].0", ""]]);
+});

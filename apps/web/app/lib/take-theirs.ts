@@ -29,13 +29,16 @@ export function startedIn(form: FormData): Record<string, unknown> {
   }
 }
 
+/** A made-up form has lists in lists, thousands deep: they are no text, and nobody joins them. */
+const textOf = (value: unknown): string => (typeof value === "object" ? "" : String(value));
+
 /** A value as form fields: boxes by one name, rows by their number. */
 function fieldsOf(name: string, value: unknown): [string, string][] {
   if (Array.isArray(value))
     return value.flatMap((row, i): [string, string][] =>
       row && typeof row === "object"
-        ? Object.entries(row).map(([key, one]) => [`${name}[${i}].${key}`, String(one)])
-        : [[name, String(row)]],
+        ? Object.entries(row).map(([key, one]) => [`${name}[${i}].${key}`, textOf(one)])
+        : [[name, textOf(row)]],
     );
-  return value === undefined || value === null ? [] : [[name, String(value)]];
+  return value === undefined || value === null ? [] : [[name, textOf(value)]];
 }

@@ -193,7 +193,7 @@ describe.each(["private-boats", "tours"] as const)("the emails about a quote for
     }
     const { status } = await world.call("POST", `/admins/orders/${kind}/${declined.slug}/decline`, {
       token: staff.token,
-      body: { reason: "In dock", version: 1 },
+      body: { reason: "In dock", version: 1, ...(await seenOf(world, kind, declined.slug)) },
     });
     expect(status).toBe(200);
     expect((await emails.one(declined.to)).text).not.toMatch(/Location|Map:|Pick-up|Total|Rp\s/);

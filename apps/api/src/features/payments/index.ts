@@ -26,7 +26,7 @@ export { ledgerOf } from "./ledger.ts";
 export { REFUND_QUEUE } from "./money.ts";
 export { remindOfAccounts } from "./owed.ts";
 export { paymentRecords, transferRecords } from "./personal.ts";
-export { FORGET_PROOFS_QUEUE, removeProofs } from "./proofs.ts";
+export { FORGET_PROOFS_QUEUE, refuseUnlessProofTaken, removeProofs } from "./proofs.ts";
 export { insertAttempt, paymentOfOrder } from "./queries/payments.ts";
 export { returnedOf } from "./queries/refunds.ts";
 export { type PaymentDeps, pollPayments, reconcile, takeMoney } from "./reconcile.ts";

@@ -45,7 +45,7 @@ export type ProofDeps = PaymentDeps & {
  */
 export async function sendProof(deps: ProofDeps, order_id: number, proof: Blob): Promise<void> {
   // Before the picture is decoded, which is expensive; and once more under the lock.
-  await checkTaken(deps, order_id);
+  await refuseUnlessProofTaken(deps, order_id);
   const content = await redraw(proof, { width: WIDTH, field: "proof" });
   const file = `${deps.chance.bytes(16).toString("hex")}.webp`;
   await deps.storage.put(keyOf(file), content, "image/webp");
@@ -106,7 +106,14 @@ export async function sendProof(deps: ProofDeps, order_id: number, proof: Blob):
   }
 }
 
-async function checkTaken({ db, clock }: PaymentDeps, order_id: number): Promise<void> {
+/**
+ * Before a byte of a picture is read, or decoded.
+ * @throws Refusal proof_not_taken
+ */
+export async function refuseUnlessProofTaken(
+  { db, clock }: Pick<PaymentDeps, "db" | "clock">,
+  order_id: number,
+): Promise<void> {
   const [order, transfer] = [await orderById(db, order_id), await transferOf(db, order_id)];
   if (!order || !transfer || !takesProof(order, transfer, clock.now()))
     throw new Refusal("proof_not_taken");
