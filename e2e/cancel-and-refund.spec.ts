@@ -20,6 +20,41 @@ async function codeFrom(mail: MailSink, to: string, subject: RegExp, after: numb
   return codeIn(await mail.waitFor({ to, subject, after }));
 }
 
+test("an order that is paid while its page asks whether to cancel it is not cancelled, by its customer or by the office", async ({
+  page,
+  context,
+  browser,
+  world,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 23, adults: 2 });
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("You have not been charged");
+  const office = await (
+    await browser.newContext({ baseURL: world.url, locale: "en-GB" })
+  ).newPage();
+  await signedIn(office, "admin");
+  await office.goto(`/admin/orders/fast-boats/${order.slug}`);
+  await office.locator("#action-cancel > summary").click();
+  await expect(office.locator("#action-cancel")).toContainText("has not paid");
+  await office.locator("#action-cancel").getByRole("textbox").fill("They did not pay");
+
+  await pay(await context.newPage(), order);
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByText(/was paid, or its refund changed/).first()).toBeVisible();
+  await expect(orderStates(page)).toHaveText(/^Confirmed/);
+  await office.locator("#action-cancel").getByRole("button").click();
+  await expect(office.getByText(/the customer may have paid/).first()).toBeVisible();
+  // What was typed stays, beside what cancelling means now.
+  await expect(office.locator("#action-cancel").getByRole("textbox")).toHaveValue(
+    "They did not pay",
+  );
+  await expect(office.locator("#action-cancel")).toContainText(/Rp/);
+  await page.reload();
+  await expect(orderStates(page)).toHaveText(/^Confirmed/);
+});
+
 test("a paid order is cancelled, its money claimed with the PIN, and sent back by an admin's code", async ({
   page,
   browser,
