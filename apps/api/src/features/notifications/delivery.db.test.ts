@@ -148,7 +148,7 @@ test("with the address mended it is sent again there, written anew, and its task
   const contact = { full_name: "Emma Mended", email: right };
   await world.call("PATCH", order.office, {
     token: owner.token,
-    body: { contact, seen: { contact: { email: order.email } } },
+    body: { contact, seen: { contact: { full_name: "Emma", email: order.email } } },
   });
   expect((await again(order.office, order.id)).status).toBe(200);
   // Pressed twice, it goes once.
