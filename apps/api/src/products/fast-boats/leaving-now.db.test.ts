@@ -32,15 +32,20 @@ test("without a harbour, and for one that nobody knows, it is the one with the m
   expect((await leaving("?from=atlantis")).meta.from).toEqual(meta.from);
 });
 
-test("a boat that is full, or leaves too soon to be booked, is not named", async () => {
+test("a boat that is full, or leaves too soon to be booked, is not named: tomorrow's are, though others leave today", async () => {
   await world.db.execute(sql`insert into departures (schedule_id, date, capacity, sold)
     values (${kit.out.id}, ${DAY}, 40, 40)`);
-  const { data, meta } = await leaving(`?from=${kit.from.slug}`);
-  expect([data, meta.total, meta.date]).toEqual([[], 0, DAY]);
+  const dates = async () => {
+    const { data, meta } = await leaving(`?from=${kit.from.slug}`);
+    return [meta.date, ...data.map(({ date }) => date)];
+  };
+  expect(await dates()).toEqual(["2031-12-11", "2031-12-11"]);
+  // The control: from elsewhere a boat leaves today.
+  expect((await leaving(`?from=${kit.to.slug}`)).meta.date).toBe(DAY);
   await world.db.execute(sql`delete from departures where schedule_id = ${kit.out.id}`);
-  expect((await leaving(`?from=${kit.from.slug}`)).data).toHaveLength(1);
+  expect(await dates()).toEqual([DAY, DAY]);
   at("08:30");
-  expect((await leaving(`?from=${kit.from.slug}`)).data).toEqual([]);
+  expect(await dates()).toEqual(["2031-12-11", "2031-12-11"]);
 });
 
 test("once all boats of today have left, tomorrow's are named", async () => {

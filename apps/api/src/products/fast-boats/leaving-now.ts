@@ -29,18 +29,20 @@ export async function stillLeaving(
 ): Promise<Leaving> {
   const places = await placesBySlug(db);
   const ports = [...new Set([...places.values()].flatMap(({ port_ids }) => port_ids))];
+  const wanted = ask.from === undefined ? undefined : places.get(ask.from);
+  const of = (place: Place | null, rows: CrossingRow[]) =>
+    rows.filter(({ from_port_id }) => place?.port_ids.includes(from_port_id));
   const today = witaDate(now);
   let date = today;
   let rows: CrossingRow[] = [];
   for (date of [today, addDays(today, 1)]) {
     const all = await crossingsOn(db, { from: ports, to: ports, date, now });
     rows = all.filter((row) => canBeBooked(row, now));
-    if (rows.length > 0) break;
+    if ((wanted ? of(wanted, rows) : rows).length > 0) break;
   }
   const harbours = countedBy(rows, places);
-  const wanted = ask.from === undefined ? undefined : places.get(ask.from);
   const from = wanted ?? places.get(harbours[0]?.slug ?? "") ?? null;
-  const own = rows.filter(({ from_port_id }) => from?.port_ids.includes(from_port_id));
+  const own = of(from, rows);
   return {
     data: await presentDepartures(db, own.slice(0, ask.limit), { counts: ONE_ADULT, now, locale }),
     meta: {

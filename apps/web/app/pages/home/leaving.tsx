@@ -25,7 +25,8 @@ export function LeavingNow({ data, meta, today, usual }: Props) {
   return (
     <>
       <h2 className="display">{soon ? m.home_today({ harbour }) : m.home_tomorrow({ harbour })}</h2>
-      {harbours.length > 1 && (
+      {/* Late in the day one harbour may be left, and another one be chosen. */}
+      {harbours.some(({ slug }) => slug !== from.slug) && (
         <nav className="home-harbours" aria-label={m.home_harbours()}>
           {shown.map(({ slug, name, count }) => (
             <a
