@@ -49,6 +49,6 @@ test("a page counts by what it is, wherever the checkout lies", () => {
       page("products/fast-boats/order/page.tsx"),
       page("features/accounts/auth/sign-in.tsx"),
       page("features/faqs/public/page.tsx"),
-    ]).toEqual([32, 32, 4, 1]);
+    ]).toEqual([128, 128, 4, 1]);
   }
 });

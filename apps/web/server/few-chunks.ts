@@ -166,7 +166,7 @@ function sharedSets({ modules, entries, reached }: Graph, taken: Map<string, num
 /** How much a page counts. @param page its module's id */
 export function importanceOf(page: string): number {
   const path = inSite(page);
-  return MET_MOST.test(path) ? 32 : AT_ONCE.test(path) ? 4 : 1;
+  return MET_MOST.test(path) ? 128 : AT_ONCE.test(path) ? 4 : 1;
 }
 /** What merging two groups saves: a file where both are loaded, less what is loaded without need. */
 function gain(a: Group, b: Group, cost: number): number {

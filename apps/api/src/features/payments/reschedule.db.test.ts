@@ -737,26 +737,22 @@ describe("from a page that is old by now", () => {
       "changed_meanwhile",
     );
     expect((await look()).legs[0]?.date).toBe(SAME_PRICE);
-    const [{ id: newest } = { id: 0 }] = (await look()).reschedules as { id: number }[];
+    const newest = (await look()).reschedules[0]?.id ?? 0;
     expect((await by_office("2031-12-14", newest)).status).toBe(200);
   });
 
   test("keeping the date gives up the move that was shown, and no later one", async () => {
     const { move, post, look } = await paid();
     const held = async () =>
-      (await look()).reschedules.find(({ status }) => status === "HELD") as unknown as {
-        id: number;
-      };
+      (await look()).reschedules.find(({ status }) => status === "HELD")?.id ?? 0;
     expect((await move(DEARER, 120_000)).status).toBe(200);
-    const { id: first } = await held();
+    const first = await held();
     expect((await post("/reschedule/withdraw", { reschedule_id: first })).status).toBe(200);
     expect((await move(DEARER, 120_000)).status).toBe(200);
     expect((await post("/reschedule/withdraw", { reschedule_id: first })).body.code).toBe(
       "changed_meanwhile",
     );
-    expect((await post("/reschedule/withdraw", { reschedule_id: (await held()).id })).status).toBe(
-      200,
-    );
+    expect((await post("/reschedule/withdraw", { reschedule_id: await held() })).status).toBe(200);
   });
 });
 

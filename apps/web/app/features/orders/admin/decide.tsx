@@ -39,7 +39,7 @@ type Props = {
   now: string;
   seen: Seen;
 };
-/** The newest quote and customer message on the page. */
+/** What the page shows: the newest quote and customer message, and the order's status. */
 type Seen = { version: number; read: number; status: OrderStatus };
 const OPENED = ["record_payment", "extend_hold", "give_refund"] as const;
 /** What their forms send. */
