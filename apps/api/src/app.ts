@@ -84,6 +84,7 @@ import {
   answerError,
   type Caller,
   type Context,
+  logOf,
   type Viewer,
   type Watched,
 } from "./platform/http.ts";
@@ -309,8 +310,7 @@ export function createApi(deps: Deps): Hono<App> {
         try {
           return await next();
         } catch (error) {
-          const log = context.log.child({ route: context.watched.route });
-          const answer = answerError(error, context.locale, log);
+          const answer = answerError(error, context.locale, logOf(context));
           throw new ORPCError(answer.body.code, {
             status: answer.status,
             message: answer.body.message,
@@ -325,7 +325,7 @@ export function createApi(deps: Deps): Hono<App> {
   app.use(watchRequests(deps));
   app.get("/metrics", async (c) => {
     const page = deps.metrics && (await metricsFor(c.req.raw, deps.metrics, env.METRICS_TOKEN));
-    return page ?? notFound(contextOf(deps, c, deps.log));
+    return page ?? notFound(contextOf(deps, c));
   });
   app.get("/healthz", (c) => c.json({ message: "alive" }));
   app.get("/readyz", (c) => readiness(c, deps));
@@ -379,7 +379,7 @@ export function createApi(deps: Deps): Hono<App> {
     // oRPC knows no HEAD: it is a GET whose body Hono leaves out.
     const { raw } = c.req;
     const request = raw.method === "HEAD" ? new Request(raw.url, { headers: raw.headers }) : raw;
-    const context = contextOf(deps, c, deps.log.child({ request_id: c.get("watched").request_id }));
+    const context = contextOf(deps, c);
     const handle = (whole: Request) => handler.handle(whole, { prefix: "/api", context });
     const { matched, response } = await withBody(request, context, handle);
     const answer = matched ? await withRetryAfter(response) : notFound(context);
@@ -396,10 +396,10 @@ export function createApi(deps: Deps): Hono<App> {
     ),
     blog: postCard,
   };
-  const contextOfCard = (c: HonoContext) => contextOf(deps, c as HonoContext<App>, deps.log);
+  const contextOfCard = (c: HonoContext) => contextOf(deps, c as HonoContext<App>);
   app.route("/og", cardFiles({ storage: deps.storage, sources, contextOf: contextOfCard }));
   app.route("/api", api);
-  app.notFound((c) => notFound(contextOf(deps, c, deps.log)));
+  app.notFound((c) => notFound(contextOf(deps, c)));
   app.onError((error, c) => {
     const { status, body } = answerError(
       error,
@@ -429,7 +429,8 @@ function watchRequests({ log, metrics }: Pick<Deps, "log" | "metrics">): Middlew
       span?.updateName(`api ${watched.route ?? path.split("/", 3).join("/")}`);
       span?.setAttribute("http.response.status_code", c.res.status);
     });
-    c.header("X-Request-Id", watched.request_id);
+    // Not `c.header`: of an answer that is ready it makes another, whose body is read as a stream.
+    c.res.headers.set("X-Request-Id", watched.request_id);
     const ms = performance.now() - started;
     const route = watched.route ?? matchedRoutes(c).at(-1)?.path ?? "/*";
     const { status } = c.res;
@@ -443,7 +444,7 @@ function watchRequests({ log, metrics }: Pick<Deps, "log" | "metrics">): Middlew
 /** Where the API reaches its own sandbox gateway. */
 export const sandboxAddress = (env: Env): string => `http://127.0.0.1:${env.PORT}/api`;
 
-function contextOf(deps: Deps, c: HonoContext<App>, log: Log): Context {
+function contextOf(deps: Deps, c: HonoContext<App>): Context {
   const token = (c.req.header("authorization") ?? "").match(/^Bearer (.+)$/)?.[1];
   let viewer: Promise<Viewer | null> | undefined;
   return {
@@ -452,7 +453,7 @@ function contextOf(deps: Deps, c: HonoContext<App>, log: Log): Context {
     chance: deps.chance,
     jobs: deps.jobs,
     limits: deps.limits,
-    log,
+    log: deps.log,
     caller: callerOf(deps.env, c),
     watched: c.get("watched"),
     locale: localeOf(c.req.header("accept-language")),
@@ -509,7 +510,7 @@ async function withBody(
     }
     await checkJson(request, takes.includes("rich_text") ? MOST_RICH_TEXT : MOST_JSON);
   } catch (error) {
-    const { status, body, retry_after } = answerError(error, context.locale, context.log);
+    const { status, body, retry_after } = answerError(error, context.locale, logOf(context));
     return { matched: true, response: Response.json({ ...body, retry_after }, { status }) };
   }
   return handle(request);

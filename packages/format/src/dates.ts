@@ -52,6 +52,8 @@ export const witaDate = (instant: Date): Day => shifted(instant).slice(0, 10);
 export const witaTime = (instant: Date): string => shifted(instant).slice(11, 16);
 /** An instant as the API returns it: ISO 8601 with WITA's offset, to the second. */
 export const witaIso = (instant: Date): string => `${shifted(instant).slice(0, 19)}+08:00`;
+/** The same of a WITA date and a time of day with seconds, `HH:MM:SS`, as the database keeps them. */
+export const witaIsoOf = (day: Day, time: string): string => `${day}T${time}+08:00`;
 
 /** A time of day in WITA, `HH:MM` or `HH:MM:SS`: "07.30" in Indonesian, "07:30" in English. */
 export const formatTimeOfDay = (time: string, locale: Locale): string =>

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-export { witaDate, witaIso, witaTime } from "@jukung/format";
+export { witaDate, witaIso, witaIsoOf, witaTime } from "@jukung/format";
 
 /** Time is an argument: verbs take the clock, rules take the instant. */
 export type Clock = {

@@ -3,7 +3,7 @@ import { FARE_TYPES } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
 import { unpaidShare } from "../../features/orders/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
-import { minutesBetween, witaIso } from "../../platform/clock.ts";
+import { minutesBetween, witaIso, witaIsoOf } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { type BoatLook, boatLooks } from "./looks.ts";
 import type { CrossingRow } from "./queries/search.ts";
@@ -15,6 +15,11 @@ import {
   people,
   sessionOf,
 } from "./rules.ts";
+
+const FARE_KINDS = FARE_TYPES.map((type) => {
+  const [age_category, residency] = type.split("_") as ["adult", "local"];
+  return { type, age_category, residency };
+});
 
 type Reader = { counts: PassengerCounts; now: Date; locale: Locale };
 
@@ -60,8 +65,8 @@ function presentDeparture(
     from: { slug: row.from_slug, name: row.from_name, destination: row.from_destination },
     to: { slug: row.to_slug, name: row.to_name, destination: row.to_destination },
     via: row.via,
-    departs_at: witaIso(departs_at),
-    arrives_at: witaIso(arrives_at),
+    departs_at: witaIsoOf(row.date, row.departs),
+    arrives_at: witaIsoOf(row.date, row.arrives),
     duration_minutes: minutesBetween(departs_at, arrives_at),
     session: sessionOf(row.departs),
     capacity: row.capacity,
@@ -70,10 +75,12 @@ function presentDeparture(
     availability: availabilityOf(vacancies, row.capacity, row.closed),
     bookable: !row.closed && vacancies >= people(counts) && last_booking_at > now,
     full_refund_until: free && free > now ? witaIso(free) : null,
-    prices: FARE_TYPES.map((type) => {
-      const [age_category, residency] = type.split("_") as ["adult", "local"];
-      return { age_category, residency, price: row[type], quantity: counts[type] };
-    }),
+    prices: FARE_KINDS.map(({ type, age_category, residency }) => ({
+      age_category,
+      residency,
+      price: row[type],
+      quantity: counts[type],
+    })),
     total_price: partyPrice(row, counts),
   };
 }

@@ -1,6 +1,6 @@
 import type { GoogleAuthorization, GoogleLogin, Token } from "@jukung/contract";
 import type { Tx } from "../../../platform/db.ts";
-import type { Context } from "../../../platform/http.ts";
+import { type Context, logOf } from "../../../platform/http.ts";
 import { limitMachine } from "../../../platform/machine.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { notifyUser } from "../../notifications/index.ts";
@@ -37,7 +37,7 @@ export async function signInWithGoogle(
     throw new Refusal("google_failed", { field: "redirect_uri" });
   const claims = await provider.claimsOf(input).catch((error) => {
     // Only its code and name: the message may contain what was sent.
-    context.log.warn({ code: error?.code, reason: error?.name }, "Google's answer was refused");
+    logOf(context).warn({ code: error?.code, reason: error?.name }, "Google's answer was refused");
     throw new Refusal("google_failed");
   });
   const user = (await admit(context, deps, claims)) ?? (await admit(context, deps, claims));
@@ -135,7 +135,7 @@ export async function authorizeGoogle(
   try {
     return { url: await google.authorizationUrl(asked), redirect_uri };
   } catch (error) {
-    context.log.warn({ err: error }, "Google does not answer");
+    logOf(context).warn({ err: error }, "Google does not answer");
     throw new Refusal("google_failed");
   }
 }
