@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useNonce } from "~/lib/nonce.tsx";
 import { earlyClicks } from "./early-script.ts";
+import { InlineScript } from "./inline-script.tsx";
 
 /**
  * On a slow line, or on a page that sleeps, a button is clicked before its script has loaded. Links and
@@ -8,7 +8,6 @@ import { earlyClicks } from "./early-script.ts";
  * (`html[data-awake]`).
  */
 export function EarlyClicks() {
-  const nonce = useNonce();
   useEffect(() => {
     const page = document.documentElement;
     page.dataset.awake = "";
@@ -30,12 +29,5 @@ export function EarlyClicks() {
     });
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning // browsers hide the nonce
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-      dangerouslySetInnerHTML={{ __html: earlyClicks }}
-    />
-  );
+  return <InlineScript code={import.meta.env.SSR ? earlyClicks() : ""} />;
 }

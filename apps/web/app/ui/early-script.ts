@@ -60,7 +60,8 @@ const listeners = [
 ];
 
 /**
- * Runs before anything else of a page. A Set: a second click because nothing happened does not mean
- * "and close it again".
+ * Runs before anything else of a page. A function, so that it stays out of what browsers load: they have it
+ * in the page. A Set: a second click because nothing happened does not mean "and close it again".
  */
-export const earlyClicks = `(()=>{${parts.join(",")};${listeners.join(";")};window.early={pressed,typed,at:Date.now(),wake,stop(){for(let stop of stops)stop()}}})()`;
+export const earlyClicks = (): string =>
+  `(()=>{${parts.join(",")};${listeners.join(";")};window.early={pressed,typed,at:Date.now(),wake,stop(){for(let stop of stops)stop()}}})()`;
