@@ -44,9 +44,14 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        const drawn = laterScripts(Buffer.concat(chunks), sleeps);
-        const whole = once ? askedFor(drawn.toString(), nonce) : drawn;
-        resolve(new Response(whole, { status, headers }));
+        const drawn = Buffer.concat(chunks);
+        // In development React would report an attribute that it did not render.
+        const whole = import.meta.env.DEV
+          ? drawn
+          : withScripts(drawn, sleeps ? heldBack : laterScripts);
+        resolve(
+          new Response(once ? askedFor(whole.toString(), nonce) : whole, { status, headers }),
+        );
         done();
       },
     });
@@ -118,36 +123,59 @@ function allowAnalytics(headers: Headers, router: EntryContext): void {
 }
 
 /**
- * Script preloads get a lower priority than styles and fonts: the page shows without scripts, and on
- * a slow line they would delay what it needs. React Router sets no priority, and indents the list of
- * its files.
- * @param sleeps whether the page fetches no script before it is used (docs/decisions/066)
+ * Changes what a page says of its scripts, wherever React has put it: in the head, or behind it. The rest is
+ * passed on as bytes: reading it costs as much as drawing some of it.
  */
-function laterScripts(page: Buffer<ArrayBuffer>, sleeps: boolean): Buffer<ArrayBuffer> | string {
-  if (import.meta.env.DEV) return page; // React would report an attribute that it did not render
-  const text = page
-    .toString()
-    .replace(/window\.__reactRouterManifest = \{[\s\S]*?\n\};/, (list) =>
-      list.replaceAll(/\n */g, "").replaceAll(/"has\w+": false,/g, ""),
-    );
-  return sleeps
-    ? heldBack(text)
-    : text.replaceAll(PRELOAD, (link) => link.replace("<link", '<link fetchpriority="low"'));
+function withScripts(
+  page: Buffer<ArrayBuffer>,
+  change: (part: string) => string,
+): Buffer<ArrayBuffer> {
+  const starts = page.indexOf(STARTING);
+  // A page without scripts of its own; sleeping-pages.spec.ts fails if React Router's has changed.
+  if (starts < 0) return page;
+  const first = page.indexOf(PRELOADING);
+  const from = Math.min(page.lastIndexOf("<script", starts), first < 0 ? starts : first);
+  const to = Math.max(
+    page.indexOf("</script>", starts) + "</script>".length,
+    page.indexOf(">", page.lastIndexOf(PRELOADING)) + 1,
+  );
+  const part = Buffer.from(change(page.toString("utf8", from, to)));
+  return Buffer.concat([page.subarray(0, from), part, page.subarray(to)]);
 }
 
+const PRELOADING = '<link rel="modulepreload"';
+const STARTING = 'type="module" async="">';
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const STARTS = /<script nonce="[^"]*" type="module" async="">/;
+/** The script that starts a page. What people wrote has no "<" of its own, and cannot be taken for it. */
+const STARTS = /<script nonce="[^"]*" type="module" async="">([\s\S]*?)<\/script>/;
+/** The list of the page's files, which React Router indents, without what says nothing. */
+const shorter = (script: string): string =>
+  script.replace(/window\.__reactRouterManifest = \{[\s\S]*?\n\};/, (list) =>
+    list.replaceAll(/\n */g, "").replaceAll(/"has\w+": false,/g, ""),
+  );
 
 /**
- * The page with its scripts named but not fetched: the one that starts them is a text, which lists their
- * files (`data-held`), until `early-script.ts` makes a script of it.
+ * Script preloads get a lower priority than styles and fonts: the page shows without scripts, and on
+ * a slow line they would delay what it needs. React Router sets no priority.
  */
-function heldBack(page: string): string {
-  if (!STARTS.test(page)) throw new Error("React Router's script has changed: see heldBack");
-  const files = Array.from(page.matchAll(PRELOAD), ([, file]) => file);
-  return page
+const laterScripts = (part: string): string =>
+  part
+    .replace(STARTS, shorter)
+    .replaceAll(PRELOAD, (link) => link.replace("<link", '<link fetchpriority="low"'));
+
+/**
+ * The same of a page that fetches no script before it is used (docs/decisions/066): the script that starts
+ * it is a text, which lists its files (`data-held`), until `early-script.ts` makes a script of it.
+ */
+function heldBack(part: string): string {
+  const files = Array.from(part.matchAll(PRELOAD), ([, file]) => file);
+  return part
     .replaceAll(PRELOAD, "")
-    .replace(STARTS, `<script type="text/plain" data-held="${files.join(" ")}">`);
+    .replace(
+      STARTS,
+      (_, script: string) =>
+        `<script type="text/plain" data-held="${files.join(" ")}">${shorter(script)}</script>`,
+    );
 }
 
 /** Unexpected errors are logged; a missing page or a visitor who left is not. */

@@ -3,8 +3,8 @@
  * since it came. Then it stops: whoever comes back later sees it.
  */
 export const LOOKS = [5, 15, 35, 75];
-/** Stands in the page as long as it has to look again: in the script below. */
-const MARK = "looks-again";
+/** Stands in the page as long as it has to look again: in the script below. No text of people's has a "<" there. */
+const MARK = "<looks-again";
 
 /** The same while the page sleeps (docs/decisions/066): it is loaded anew once it no longer looks. */
 export const looksAgain = (): string =>
