@@ -87,12 +87,21 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(page.getByLabel("Reason (optional)")).toHaveValue("We are ill");
   await axe(page);
   await expect(confirm).toContainText(/We refund Rp/);
+  const old = await page.context().newPage();
+  await old.goto(page.url());
   await field.fill(pin);
   await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
   await expect(page.getByText("Your fast boat refund request has been sent").first()).toBeVisible();
   // Whoever is signed in stays in their account.
   await expect(page).toHaveURL(/\/user\/orders\//);
   await expect(page.getByText("Refund under review").first()).toBeVisible();
+  await test.step("an old page of it says so, and shows the order", async () => {
+    await old.getByLabel("6-digit PIN").fill("000000");
+    await old.getByRole("button", { name: /^Cancel and request Rp/ }).click();
+    await expect(old.getByText(/^This order was cancelled already/)).toBeVisible();
+    await expect(old).toHaveURL(new RegExp(`${pageOf(order)}#refunds$`));
+    await old.close();
+  });
   await expect(page.locator(".crossing-sheet")).toHaveAttribute("data-cancelled", /.*/);
   const track = page.getByRole("list", { name: /^Steps of the refund of Rp/ });
   await expect(track.locator("[aria-current=step]")).toContainText(
@@ -156,6 +165,16 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
   await show.click();
   await expect(page.locator("#confirm")).toContainText(/We refund Rp/);
   await expect(keep).toHaveCount(1);
+  // What was read is what is cancelled: no box beside it says something else. It is chosen anew by a link.
+  await expect(boxes).toHaveCount(0);
+  await page.getByRole("link", { name: "Choose differently" }).click();
+  await expect(boxes.nth(1)).toBeChecked();
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(page.locator("#confirm")).toHaveCount(0);
+  await show.click();
+  await expect(page.locator("#confirm")).toBeVisible();
+  const old = await page.context().newPage();
+  await old.goto(page.url());
   const before = mail.mails.length;
   await page.getByRole("button", { name: "Email me the PIN" }).click();
   const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
@@ -171,6 +190,14 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
     const ticket = page.getByRole("listitem").filter({ hasText: name });
     await expect(ticket.getByText("Not travelling")).toHaveCount(off);
   }
+  await test.step("another tab with the same choice says who is cancelled already, and sends no PIN", async () => {
+    const sent = mail.mails.length;
+    await old.getByRole("button", { name: "Email me the PIN" }).click();
+    await expect(old.getByText(/^Passenger 2: cancelled already/)).toBeVisible();
+    // Nobody but one is left: there is nothing to choose from any more.
+    await expect(old).toHaveURL(new RegExp(`${pageOf(order)}(\\?lang=en)?#main$`));
+    expect(mail.mails.slice(sent).filter(({ subject }) => /PIN/.test(subject))).toEqual([]);
+  });
 });
 
 test.describe("without JavaScript", () => {

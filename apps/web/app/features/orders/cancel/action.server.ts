@@ -2,14 +2,24 @@ import { data, redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
+import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { accountIn, type PostedAccount } from "../components/account-in.ts";
 import { orderKindAt } from "../kinds.ts";
 import { type SeenForm, seenOrderIn } from "../seen-order.server.ts";
-import { choiceIn, claimOf, fieldsOf } from "./choice.ts";
-import { whichOf } from "./load.server.ts";
+import {
+  type Choice,
+  choiceIn,
+  choicesOf,
+  claimOf,
+  fieldsOf,
+  goneOf,
+  problemOf,
+} from "./choice.ts";
+import { type loadCancel, whichOf } from "./load.server.ts";
 
+type CancelArgs = Parameters<typeof loadCancel>[0];
 type Posted = SeenForm & {
   pin?: string;
   reason?: string;
@@ -20,7 +30,7 @@ type Posted = SeenForm & {
  * Sends the PIN, or cancels and claims in one: what was chosen, for the amount that was shown. Without
  * anything to claim it only cancels.
  */
-export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Args, "context">) {
+export async function cancelAction(args: CancelArgs) {
   const { access, at, path } = whichOf(args);
   const visit = visitOf(args.context);
   const posted = await readForm<Posted>(args.request);
@@ -31,6 +41,9 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
   try {
     const intent = form.get("intent");
     if (intent === "pin") {
+      // Nobody is sent a PIN for what cannot be cancelled any more: the page says why.
+      const again = await againFor(args, choice);
+      if (again) return again;
       const mail =
         access === "mine" ? visit.api.orders.mine.refundPin : visit.api.orders.byLink.pin;
       const { message, expires_in } = await mail({ ...at, pin_for: "cancel" });
@@ -67,6 +80,8 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
       flash(visit, "error", refusalOf(error).message);
       return redirect(path);
     }
+    const again = await againFor(args, choice);
+    if (again) return again;
     return refuse(posted, error, {
       hide: ["pin"],
       fields: ["pin"],
@@ -78,8 +93,29 @@ export async function cancelAction(args: Parameters<typeof whichOf>[0] & Pick<Ar
   return redirect(`${path}#refunds`);
 }
 
+/**
+ * Where an old page leads to instead: the order, if it is cancelled or has left meanwhile, or the choice, if
+ * somebody of it no longer travels. Nothing while it can still be cancelled as chosen.
+ */
+async function againFor(args: CancelArgs, choice: Choice): Promise<Response | undefined> {
+  const { access, at, path } = whichOf(args);
+  const visit = visitOf(args.context);
+  const { data: order } = await visit.api.orders[access].show(at);
+  if (order.order_status === "CANCELLED") {
+    flash(visit, "error", m.cancelling_over());
+    return redirect(`${path}#refunds`);
+  }
+  const now = new Date().toISOString();
+  if (!problemOf(order, choice, now)) return undefined;
+  // One alone is left: there is nothing to choose from any more.
+  const names = goneOf(order, choice, now).map(({ full_name }) => full_name);
+  if (names.length > 0 && !choicesOf(order, now).includes(choice.what)) {
+    flash(visit, "error", m.cancelling_gone({ names: names.join(", ") }));
+    return redirect(`${path}#main`);
+  }
+  return redirect(`${path}/cancel?${new URLSearchParams(fieldsOf(choice))}`);
+}
+
 /** When the PIN that was mailed last expires, as the form says it. */
 const instantIn = (value: FormDataEntryValue | null): string | undefined =>
   typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : undefined;
-
-type Args = Parameters<typeof import("./load.server.ts").loadCancel>[0];

@@ -7,6 +7,7 @@ import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { partText } from "../components/refund-of.ts";
 import { orderKindAt } from "../kinds.ts";
@@ -21,7 +22,7 @@ type Props = Loaded & Naming & { answer: FormAnswer | undefined };
 
 /** Cancelling a paid order or a part of it: the refund first, then the PIN, then one button. */
 export function CancelPage(props: Props) {
-  const { order, path, chosen, choices, problem, refund, choice, answer } = props;
+  const { order, path, chosen, choices, problem, refund, choice, confirms, change, answer } = props;
   const free = choices.length === 1 && refund.amount === 0;
   const title = free ? m.cancelling_title_free() : m.cancelling_title();
   return (
@@ -36,16 +37,20 @@ export function CancelPage(props: Props) {
         />
         <h1 className="display page-title">{title}</h1>
       </header>
-      {choices.length > 1 && <Choose {...props} />}
-      {chosen && problem && (
-        <ErrorSummary
-          message={problem === "nobody" ? m.cancelling_nobody() : m.cancelling_adult()}
-        />
-      )}
+      {/* Once it is confirmed what was chosen stays as it was read: boxes beside it could say something else. */}
+      {choices.length > 1 && !confirms && <Choose {...props} />}
+      {chosen && problem && <ErrorSummary message={wordsFor(problem, props)} />}
       {chosen && !problem && (
         <section className="sheet" id="confirm" aria-labelledby="cancel-confirm">
           <h2 id="cancel-confirm">{m.cancelling_confirm()}</h2>
           <Consequence {...props} />
+          {confirms && change && (
+            <p>
+              <ButtonLink kind="plain" to={change} preventScrollReset>
+                {m.cancelling_change()}
+              </ButtonLink>
+            </p>
+          )}
           {choice.what !== "all" && refund.amount === 0 ? (
             <p>{m.cancelling_part_free()}</p>
           ) : (
@@ -56,6 +61,13 @@ export function CancelPage(props: Props) {
     </div>
   );
 }
+
+const wordsFor = (problem: Loaded["problem"], { gone, nameOf }: Props): string =>
+  problem === "gone"
+    ? m.cancelling_gone({ names: gone.map((one) => nameOf(one.id, one.full_name)).join(", ") })
+    : problem === "nobody"
+      ? m.cancelling_nobody()
+      : m.cancelling_adult();
 
 /** What is cancelled and refunded, how and when, and that it is final: before anything is typed. */
 function Consequence({ order, kind, choice, refund, nameOf, now }: Props) {

@@ -5,6 +5,7 @@ import {
   choicesOf,
   claimOf,
   fieldsOf,
+  goneOf,
   problemOf,
   refundOf,
 } from "./choice.ts";
@@ -134,6 +135,13 @@ test.each<[string, Choice, string | null]>([
   ["a stranger", some([9]), "nobody"],
 ])("%s", (_what, choice, problem) => {
   expect(problemOf(orderOf({ departs_at: SOON }, { departs_at: FAR }), choice, now)).toBe(problem);
+});
+
+test("who was cancelled meanwhile is named, and is not nobody", () => {
+  const order = orderOf({ departs_at: FAR, people: ["CANCELLED", "ACTIVE", "ACTIVE"] });
+  expect(problemOf(order, some([1, 2]), now)).toBe("gone");
+  expect(goneOf(order, some([1, 2, 9]), now).map(({ id }) => id)).toEqual([1]);
+  expect(goneOf(order, { ...some([1]), what: "all" }, now)).toEqual([]);
 });
 
 test("a choice goes through the address and to the API as it is", () => {

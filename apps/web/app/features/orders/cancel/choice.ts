@@ -75,9 +75,29 @@ const chosenParts = (order: Order, { what, where }: Choice, now: string): Part[]
   );
 };
 
-/** Why it cannot be cancelled like that: nobody was chosen, or people would travel without an adult. */
-export function problemOf(order: Order, choice: Choice, now: string): "nobody" | "adult" | null {
+/**
+ * Who of the choice no longer travels on what is ahead: it was cancelled meanwhile, elsewhere. Whom the
+ * order does not know is nobody.
+ */
+export function goneOf(order: Order, { what, who }: Choice, now: string): Person[] {
+  if (what !== "some" || order.order_type !== "fast_boat") return [];
+  const there = new Set(peopleOf(aheadOf(order, now)).map(({ id }) => id));
+  const people = order.legs.flatMap(({ passengers }) => passengers);
+  const known = new Map(people.map((one) => [one.id, one]));
+  return who.flatMap((id) => (there.has(id) ? [] : (known.get(id) ?? [])));
+}
+
+/**
+ * Why it cannot be cancelled like that: nobody was chosen, somebody does not travel any more, or people
+ * would travel without an adult.
+ */
+export function problemOf(
+  order: Order,
+  choice: Choice,
+  now: string,
+): "nobody" | "gone" | "adult" | null {
   if (choice.what !== "some" || order.order_type !== "fast_boat") return null;
+  if (goneOf(order, choice, now).length > 0) return "gone";
   const parts = chosenParts(order, choice, now);
   const there = new Set(peopleOf(parts).map(({ id }) => id));
   if (choice.who.length === 0 || choice.who.some((id) => !there.has(id))) return "nobody";

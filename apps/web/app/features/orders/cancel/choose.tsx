@@ -22,7 +22,7 @@ function Given({ amount, parts }: ReturnType<typeof refundOf>) {
 
 /** What to cancel, each with its refund: a GET form, so that it works without scripts. */
 export function Choose(props: Props) {
-  const { order, choices, choice, chosen, confirms, now, path, nameOf } = props;
+  const { order, choices, choice, now, path, nameOf } = props;
   const looking = useNavigation().location?.pathname === `${path}/cancel`;
   const ahead = aheadOf(order, now);
   const dayOf = (what: Choice["what"]) => {
@@ -42,12 +42,7 @@ export function Choose(props: Props) {
         {choices.map((what) => (
           <li key={what}>
             <label className="choice">
-              <input
-                type="radio"
-                name="what"
-                value={what}
-                defaultChecked={chosen ? what === choice.what : what === "all"}
-              />
+              <input type="radio" name="what" value={what} defaultChecked={what === choice.what} />
               <span>{label(what)}</span>
               {what !== "some" && <span className="num">{given(back(what))}</span>}
             </label>
@@ -87,19 +82,12 @@ export function Choose(props: Props) {
         ))}
       </ul>
       <p className="cancel-buttons">
-        <Button
-          type="submit"
-          kind={confirms ? "plain" : "main"}
-          pending={looking && m.cancelling_looking()}
-        >
+        <Button type="submit" kind="main" pending={looking && m.cancelling_looking()}>
           {m.cancelling_go()}
         </Button>
-        {/* Else it stands below, beside what cancels. */}
-        {!confirms && (
-          <ButtonLink kind="quiet" to={path}>
-            {m.order_cancel_no()}
-          </ButtonLink>
-        )}
+        <ButtonLink kind="quiet" to={path}>
+          {m.order_cancel_no()}
+        </ButtonLink>
       </p>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
@@ -27,6 +27,7 @@ export function Confirm(props: Props) {
   const wrong = withLabels("cancel", plain.wrong, pinLabels());
   const ends = answer?.until ?? props.until;
   const [over, onEnd] = useCodeOver(ends, props.now);
+  const { search } = useLocation();
   const whole = choice.what === "all";
   const needs = whole ? order.refund_needs_account : order.part_refund_needs_account;
   const later = refund.amount > 0 && needs ? order.no_account_until : null;
@@ -39,7 +40,15 @@ export function Confirm(props: Props) {
   return (
     <>
       {later && <p>{m.cancelling_later({ at: instant(later) })}</p>}
-      <Form method="post" className="stack" id="pin" noValidate preventScrollReset>
+      {/* Without scripts its answer begins here, and not 1,400 px above what is wrong in it. */}
+      <Form
+        method="post"
+        action={`${search}#pin`}
+        className="stack"
+        id="pin"
+        noValidate
+        preventScrollReset
+      >
         <ErrorSummary
           {...wrong}
           errors={wrong.errors.filter((one) => pin.error || one.id !== pin.id)}

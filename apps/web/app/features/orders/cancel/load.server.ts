@@ -4,7 +4,7 @@ import { newKey } from "~/lib/idempotency-key.tsx";
 import { visitOf } from "~/lib/visit.ts";
 import { accessOf, orderAddress } from "../order-address.ts";
 import { kindOfAddress } from "../which.ts";
-import { choiceIn, choicesOf, fieldsOf, problemOf, refundOf } from "./choice.ts";
+import { choiceIn, choicesOf, fieldsOf, goneOf, problemOf, refundOf } from "./choice.ts";
 
 type Args = {
   params: { kind?: string; slug?: string };
@@ -21,6 +21,8 @@ export function whichOf({ params, request }: Omit<Args, "context">) {
   return { access, at, path: orderAddress(access, at.kind, at.slug) };
 }
 
+const CHANGE = "change";
+
 /** A paid order, what of it is to be cancelled, and what that gives back now. */
 export async function loadCancel(args: Args) {
   const { access, at, path } = whichOf(args);
@@ -34,7 +36,7 @@ export async function loadCancel(args: Args) {
   const choice = choices.includes(wished.what) ? wished : { ...wished, what: "all" as const };
   const until = searchParams.get("until") ?? "";
   // One choice is made by itself.
-  const chosen = searchParams.has("what") || choices.length === 1;
+  const chosen = choices.length === 1 || (searchParams.has("what") && !searchParams.has(CHANGE));
   const problem = problemOf(order, choice, now);
   const refund = refundOf(order, choice, now);
   // A part is cancelled for its money only: not where it gives none, nor before an account may be named.
@@ -52,8 +54,15 @@ export async function loadCancel(args: Args) {
     fields: fieldsOf(choice),
     chosen,
     problem,
+    /** Whom of the chosen somebody has cancelled meanwhile. */
+    gone: goneOf(order, choice, now),
+    /** Where it is chosen differently, with what is chosen now; null where there is one choice only. */
+    change:
+      choices.length > 1
+        ? `${path}/cancel?${new URLSearchParams([...fieldsOf(choice), [CHANGE, "yes"]])}`
+        : null,
     refund,
-    /** Whether the page ends with what cancels, and with what keeps it beside that. */
+    /** Whether the page asks for the last step: then what was chosen stands fixed (cancel-page.tsx). */
     confirms: chosen && !problem && can,
     asked: searchParams.has("pin"),
     until: Number.isNaN(Date.parse(until)) ? undefined : until,
