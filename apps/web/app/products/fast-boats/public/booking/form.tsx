@@ -31,6 +31,7 @@ import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.t
 import { inParts } from "./in-parts.server.ts";
 import { Gone, HeldSeats, InParts } from "./notices.tsx";
 import { countsOf, fareFor, faresIn, forParty, shareLeft } from "./party.ts";
+import { ticksOf } from "./people.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
 
 import { Brief, Summary } from "./summary.tsx";
@@ -104,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
   const form = await request.formData();
-  const saved = form.has("saved") ? (await visit.api.travellers.list()).data : [];
+  const { data: saved } = await visit.api.travellers.list();
   const known = { countries: countriesOf(visit.locale), saved };
   const posted = readFields<Posted>(filledIn(form, known, trip.legs[0]!.date));
   const typed_for = typedFor(visit, posted.form, partyOf(trip));
@@ -171,6 +172,12 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
     (passenger, i): Row =>
       (typed ? { ...nobody, fare: passenger.fare, ...typed.passengers?.[i] } : passenger) as Row,
   );
+  // Those that filled rows, and after a refusal those that found none.
+  const ticked = new Set([
+    ...rows.flatMap((row) => ticksOf(row.ticked)),
+    ...[typed?.saved ?? []].flat(),
+    ...(typed?.i_travel ? ["i_travel"] : []),
+  ]);
   const { ref, fares, onInput } = useFares(rows, party);
   const legs = forParty(crossings, countsOf(fares));
   const total = legs.reduce((sum, leg) => sum + leg.total_price, 0);
@@ -238,14 +245,13 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             rows={rows}
             fares={fares}
             crossings={crossings}
-            travels={Boolean(typed?.i_travel)}
+            travels={ticked.has("i_travel")}
             kitas={Boolean(typed?.some_kitas)}
             errors={errors}
             countries={countries}
             manifest={manifest}
             saved={saved}
-            ticked={[typed?.saved ?? []].flat()}
-            placed={typed?.placed}
+            ticked={[...ticked]}
           />
           {gone.length === 0 && (
             <div className="booking-bar">
@@ -289,6 +295,7 @@ const nobody = {
   local_declared: false,
   sex: "",
   id_number: "",
+  ticked: "",
 };
 
 /** What the passenger list needs and is not there: the API looks at it last. */
