@@ -34,5 +34,5 @@ export { type PaymentDeps, pollPayments, reconcile, takeMoney } from "./reconcil
 export { pollRefunds, processRefund } from "./refund.ts";
 export { paymentRoutes } from "./routes.ts";
 export { bank_transfers, disputes, payments, refunds, webhook_events } from "./tables.ts";
-export { tellOfAccounts } from "./transfer.ts";
+export { tellOfAccounts, transferMinutes } from "./transfer.ts";
 export { webhooks } from "./webhooks.ts";
