@@ -24,15 +24,17 @@ export async function promoPosted(
   quote: (promo_code: string) => Promise<Quoted>,
 ) {
   const intent = form.get("intent");
+  const code = String(form.get("promo_code") ?? "");
+  const ticked = ticksIn(form);
+  // Shown again in the other language, or after a sign-in: as it was typed, and nothing is applied.
+  if (visit.kept) return data({ promo: { typed: code } satisfies PromoAnswer, ticked });
   if (intent === "promo-remove") {
     forgetPromoCode(visit);
     flash(visit, "info", m.promo_removed());
-    keepTicks(visit, ticksIn(form));
+    keepTicks(visit, ticked);
     return redirect(`${here(request)}#promo`);
   }
-  const code = String(form.get("promo_code") ?? "");
   if (intent !== "promo" && (intent !== null || code.trim() === "")) return null;
-  const ticked = ticksIn(form);
   const refuse = (error: string) =>
     data({ promo: { typed: code, error } satisfies PromoAnswer, ticked }, { status: 422 });
   if (code.trim() === "") return refuse(m.promo_required());

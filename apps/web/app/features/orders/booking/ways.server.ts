@@ -1,7 +1,7 @@
 import type { Order, PaymentChannel, RefundPolicy } from "@jukung/contract";
 import { CHANNEL_NAMES } from "@jukung/contract/channels";
-import { duration } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 import { siteOf } from "~/lib/site.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import type { BeforePaying } from "./pay-form.tsx";
@@ -48,8 +48,23 @@ export async function beforePaying(
 /** What else there is to know of the hold, by each way of paying. */
 const holdMore = ({ gateway, transfer }: { gateway: boolean; transfer: number | null }) => [
   ...(gateway ? [m.order_hold_page()] : []),
-  ...(transfer === null ? [] : [m.pay_next_transfer({ time: duration(transfer) })]),
+  ...(transfer === null ? [] : [m.pay_next_transfer({ time: inWords(transfer) })]),
 ];
+
+/** "3 hours 20 minutes", "3 jam 20 menit": in a sentence nothing is shortened. */
+function inWords(minutes: number): string {
+  const say = (unit: "hour" | "minute", value: number) =>
+    value === 0
+      ? []
+      : [
+          new Intl.NumberFormat(getLocale(), {
+            style: "unit",
+            unit,
+            unitDisplay: "long",
+          }).format(value),
+        ];
+  return [...say("hour", Math.floor(minutes / 60)), ...say("minute", minutes % 60)].join(" ");
+}
 
 function waysText({ gateway, transfer }: { gateway: boolean; transfer: boolean }): string | null {
   if (gateway) return transfer ? m.review_pay_both() : null;

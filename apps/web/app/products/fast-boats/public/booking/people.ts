@@ -42,20 +42,14 @@ export function isStill(name: string, was: string): boolean {
   );
 }
 
-/** How many letters have to be typed, removed or replaced to make one text of another. */
+/** How many letters one place of a text has in which it differs from another. */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next[j] = Math.min(
-        row[j]! + 1,
-        next[j - 1]! + 1,
-        row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
-      );
-    row = next;
-  }
-  return row[b.length]!;
+  const most = Math.min(a.length, b.length);
+  let from = 0;
+  while (from < most && a[from] === b[from]) from++;
+  let to = 0;
+  while (to < most - from && a.at(-1 - to) === b.at(-1 - to)) to++;
+  return Math.max(a.length, b.length) - from - to;
 }
 
 /** What becomes of a row that ticks had filled. */

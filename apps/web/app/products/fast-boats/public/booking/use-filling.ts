@@ -118,11 +118,11 @@ export function useFilling(
     const ticked = form && fieldOf(form, row, "ticked");
     if (!form || !ticked?.value) return;
     if (keptIn(form, new FormData(form), row) !== "another") return;
-    const gone = ticksOf(ticked.value);
+    for (const tick of ticksOf(ticked.value)) {
+      const box = `[name="${tick}"], [name=saved][value="${tick}"]`;
+      for (const one of form.querySelectorAll<HTMLInputElement>(box)) one.checked = false;
+    }
     ticked.value = "";
-    for (const box of form.elements)
-      if (box instanceof HTMLInputElement && box.type === "checkbox")
-        if (gone.includes(box.name === "saved" ? box.value : box.name)) box.checked = false;
     // Of somebody else, what stands there is theirs.
     if (fieldOf(form, row, "full_name")?.value) put.current[row] = {};
     place();
