@@ -1,4 +1,4 @@
-import { dayOnBali, signedIn } from "./steps.ts";
+import { dayOnBali, held, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 // What helps a traveller to choose: departures of today, comparing, prices in their currency.
@@ -66,6 +66,14 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("contentinfo")).toContainText("You pay in rupiah");
     await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}`);
     await expect(page.locator(".departure .near").first()).toHaveText(/about US\$\d+/);
+    // What is being bought, above the sign-in.
+    await page
+      .getByRole("link", { name: /^(Choose|Select)/ })
+      .first()
+      .click();
+    await expect(page.locator(".waiting .near-dated")).toHaveText(
+      /about US\$\d+, rate of .+\. You pay in rupiah\./,
+    );
   });
 });
 
@@ -85,9 +93,12 @@ test("an account keeps the currency for another browser", async ({ page, browser
 
   const context = await browser.newContext({ baseURL: world.url, locale: "en-GB" });
   const other = await context.newPage();
-  await signedIn(other, "traveller");
+  const token = await signedIn(other, "traveller");
   await other.goto("/private-boats");
   await expect(other.locator(".near").first()).toHaveText(/€/);
+  // An order that waits for its payment says it too, with the day of the rate.
+  await other.goto(pageOf(await held(other, token)));
+  await expect(other.locator(".order-hold .near-dated")).toHaveText(/€\d+, rate of/);
   await context.close();
 });
 

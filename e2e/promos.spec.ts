@@ -361,3 +361,56 @@ test.describe("without scripts", () => {
     await expect(rows.nth(1)).toHaveText(String(before));
   });
 });
+
+for (const scripts of [true, false])
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+    test(`what is ticked at a review stays ticked whatever becomes of a code ${scripts ? "with" : "without"} scripts`, async ({
+      page,
+    }) => {
+      await speak(page, "en");
+      await signedIn(page, "traveller");
+      await page.goto(RESULTS.replace("foreign=2", "foreign=1"));
+      await page
+        .getByRole("link", { name: /^Choose/ })
+        .first()
+        .click();
+      const row = page.getByRole("group", { name: "Passenger 1" });
+      await row.getByLabel("Full name").fill(`Ticked ${scripts ? "One" : "Two"}`);
+      await row.getByLabel("Nationality").selectOption("NL");
+      await page.getByRole("button", { name: "Review booking" }).click();
+      const terms = page.getByLabel(/I agree to the cancellation/);
+      const remember = page.getByLabel(/Save these passengers/);
+      const code = page.getByLabel("Promo code", { exact: true });
+      const pay = page.getByRole("button", { name: /^Book and pay/ });
+      const areTicked = async () => {
+        await expect(terms).toBeChecked();
+        await expect(remember).toBeChecked();
+      };
+      await terms.check();
+      await remember.check();
+      await code.fill("TIDAKADA");
+      await page.getByRole("button", { name: "Apply", exact: true }).click();
+      await expect(fieldError(page, "This promo code does not exist")).toBeVisible();
+      await areTicked();
+      await code.fill("LAUTTENANG");
+      await page.getByRole("button", { name: "Apply", exact: true }).click();
+      const remove = page.getByRole("button", { name: /^Remove: / });
+      await expect(remove).toBeVisible();
+      await areTicked();
+      const less = rupiahIn(await pay.textContent());
+      await remove.click();
+      await expect(code).toBeVisible();
+      await areTicked();
+      // A code that was typed and not applied is not paid without.
+      await code.fill("lauttenang");
+      await pay.click();
+      await expect(remove).toBeVisible();
+      await areTicked();
+      expect(rupiahIn(await pay.textContent())).toBe(less);
+      // Read once: another visit begins anew.
+      if (scripts) return;
+      await page.reload();
+      await expect(terms).not.toBeChecked();
+    });
+  });

@@ -83,6 +83,66 @@ test("who was booked once is put into the next booking by a tick, corrected and 
   await expect(page.getByLabel("Full name")).toHaveValue("Half typed");
 });
 
+test("ticks and rows agree after a reload and a refused form; who was corrected is corrected in the account", async ({
+  page,
+  world,
+}) => {
+  await signedInAs(page, await newAccount(page, world));
+  await page.goto("/user/settings/travellers");
+  await awake(page);
+  for (const [full_name, country] of [
+    ["Emma Blom", "Netherlands"],
+    ["Otto Blom", "Belgium"],
+  ] as const) {
+    await page.getByLabel("Full name").fill(full_name);
+    await page.getByLabel("Nationality").selectOption({ label: country });
+    await page.getByRole("button", { name: "Add passenger" }).click();
+    await expect(list(page).filter({ hasText: full_name })).toBeVisible();
+  }
+  const review = page.getByRole("button", { name: "Review booking" });
+  await bookingForm(page, "adult_foreign=3");
+  await awake(page);
+  await saved(page).getByLabel("Emma Blom").check();
+  await saved(page).getByLabel("Otto Blom").check();
+  await name(page, 1).fill("Emma Maria Blom");
+  // A row is missing: the form is refused.
+  await review.click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(saved(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await name(page, 3).fill("Mei Lin");
+  await row(page, 3).getByLabel("Nationality").selectOption({ label: "Netherlands" });
+  await review.click();
+  await page.waitForURL(/\/review\?/);
+  await page.getByRole("link", { name: "Change" }).last().click();
+  await expect(name(page, 1)).toHaveValue("Emma Maria Blom");
+  await page.reload();
+  await awake(page);
+  await expect(name(page, 1)).toHaveValue("Emma Maria Blom");
+  await expect(saved(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
+  // Unticked, that person is out; ticked again, they are as the account has them.
+  await saved(page).getByLabel("Otto Blom").uncheck();
+  await expect(name(page, 2)).toHaveValue("");
+  await saved(page).getByLabel("Otto Blom").check();
+  await expect(name(page, 2)).toHaveValue("Otto Blom");
+  // Somebody else in their row: the tick goes.
+  await name(page, 2).fill("Karin Visser");
+  await name(page, 2).blur();
+  await expect(saved(page).getByLabel("Otto Blom")).not.toBeChecked();
+  await expect(saved(page).getByLabel("Emma Blom")).toBeChecked();
+  await review.click();
+  const remember = page.getByLabel(/Save these passengers/);
+  await expect(
+    page.getByText("Corrected in your account: Emma Blom, now Emma Maria Blom."),
+  ).toBeVisible();
+  await remember.check();
+  await page.getByLabel(/I agree to the cancellation/).check();
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await page.waitForURL(/sandbox|\/user\/orders\//);
+  await page.goto("/user/settings/travellers");
+  const names = list(page).filter({ hasText: /Blom|Visser|Mei/ });
+  await expect(names).toHaveText([/^Emma Maria Blom/, /^Karin Visser/, /^Mei Lin/, /^Otto Blom/]);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("a ticked traveller is put into the first free row when the form is sent", async ({
@@ -100,5 +160,12 @@ test.describe("without scripts", () => {
     await saved(page).getByLabel("Made Sari").check();
     await page.getByRole("button", { name: "Review booking" }).click();
     await expect(page.locator(".review-travellers li")).toHaveText([/^Ketut/, /^Made Sari/]);
+    await page.getByRole("link", { name: "Change" }).last().click();
+    await expect(saved(page).getByLabel("Made Sari")).toBeChecked();
+    await saved(page).getByLabel("Made Sari").uncheck();
+    await page.getByRole("button", { name: "Review booking" }).click();
+    await expect(name(page, 1)).toHaveValue("Ketut");
+    await expect(name(page, 2)).toHaveValue("");
+    await expect(saved(page).getByLabel("Made Sari")).not.toBeChecked();
   });
 });

@@ -228,10 +228,18 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P28",
     file: "pay.ts",
-    find: 'if (same && open?.status === "PENDING" && open.expires_at && open.expires_at > now)',
-    replace: "if (false)",
+    find: "if (usable && (lasts(open, due.until) || !takesAnother(order, due, now))) return { reuse: open };",
+    replace: "",
     why: "Two tabs pay two sessions of one order.",
     tests: [PAY("two tabs, twenty clicks: one session")],
+  },
+  {
+    id: "P66",
+    file: "pay.ts",
+    find: "lasts(open, due.until) || !takesAnother(order, due, now)",
+    replace: "true",
+    why: "The office gives a day, and the payment page closes after half an hour.",
+    tests: [PAY("after the office gave more time")],
   },
   {
     id: "P29",

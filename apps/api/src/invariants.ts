@@ -135,13 +135,14 @@ const ORDER_INVARIANTS: Invariant[] = [
   {
     name: "6. what is left of an order's payments is what its ledger says",
     query: `select o.booking_id, o.left_amount from orders o where o.left_amount <>
-      coalesce((select sum(p.captured_amount) from payments p
+      greatest(0, coalesce((select sum(p.captured_amount) from payments p
         where p.order_id = o.id and p.applied_at is not null), 0)
       - coalesce((select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
         where p.order_id = o.id and p.applied_at is not null
-          and r.status not in ('REJECTED', 'FAILED')), 0)
+          and r.status not in ('REJECTED', 'FAILED')
+          and not (r.reason = 'GOODWILL' and r.status = 'REQUESTED')), 0)
         - coalesce((select sum(d.amount) from disputes d join payments p on p.id = d.payment_id
-          where d.order_id = o.id and p.applied_at is not null and d.status <> 'WON'), 0)`,
+          where d.order_id = o.id and p.applied_at is not null and d.status <> 'WON'), 0))`,
   },
   {
     name: "6. no payment gives back more than it took",

@@ -29,6 +29,7 @@ import {
   type Gateway,
   knownChannels,
   ledgerOf,
+  lowerGifts,
   midtrans,
   NO_GATEWAY,
   noGateway,
@@ -246,6 +247,7 @@ function partsOf(env: Env, db: Database, role: Role) {
     discounts: promoDiscounts({ key: promoKey(env) }),
     issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
     voidTickets,
+    lowerGifts,
   };
   // Production without SMTP_URL does not get this far (`readEnv`).
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db, sealer);

@@ -318,8 +318,6 @@ export const wholeOrder = {
   lines: z.array(OrderLine),
   /** The refund if it were cancelled now; after a cancellation, what can still be claimed. */
   refundable_amount: Rupiah,
-  /** What the office means to refund besides, and has not confirmed: no part of that amount meanwhile. */
-  refund_planned: Rupiah,
   refund_policy: RefundPolicy,
   reschedule_policy: ReschedulePolicy,
   /** The parts that this viewer may move now, for the fee of now. */

@@ -196,6 +196,8 @@ export const quotedPrice = {
   refund_policy: RefundPolicy,
   /** For how many minutes it would be held now, unpaid. */
   hold_minutes: z.number().int(),
+  /** The same from when a bank transfer is chosen; null where none is taken now. */
+  transfer_minutes: z.number().int().nullable(),
 };
 /** What a code takes off a total, in rupiah. */
 export const PromoCheck = z.object({

@@ -24,6 +24,9 @@ export const SavedTraveller = z.object({
   version: z.number().int(),
 });
 
+/** Somebody of a booking; `id` of the saved traveller whom its row was filled with, corrected perhaps. */
+const Remembered = TravellerInput.extend({ id: z.number().int().positive().optional() });
+
 const tags = ["Travellers"];
 const one = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const all = data(z.array(SavedTraveller));
@@ -50,10 +53,11 @@ export const travellers = {
     .route({
       method: "POST",
       path: "/users/travellers/remember",
-      summary: "Save those of a booking who are not saved yet, as many as there is room for",
+      summary:
+        "Save those of a booking who are not saved yet, as many as there is room for, and what was corrected of those who are",
       tags,
     })
-    .input(z.object({ travellers: z.array(TravellerInput).min(1).max(MAX_PASSENGERS) }))
+    .input(z.object({ travellers: z.array(Remembered).min(1).max(MAX_PASSENGERS) }))
     .output(all),
   update: oc
     .route({
@@ -76,4 +80,5 @@ export const travellers = {
 };
 
 export type TravellerInput = z.infer<typeof TravellerInput>;
+export type RememberedTraveller = z.infer<typeof Remembered>;
 export type SavedTraveller = z.infer<typeof SavedTraveller>;

@@ -110,7 +110,6 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
     { label: "Banjar Nyuh – Sanur: Dewasa, WNI/KITAS", quantity: 2, unit_price: 375_000 },
   ],
   refundable_amount: 0,
-  refund_planned: 0,
   refund_policy: [],
   reschedule_policy: { free_hours: 24, fee: null },
   movable: [],

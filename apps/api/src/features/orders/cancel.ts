@@ -72,7 +72,10 @@ export async function cancelOrder(
   else await forgetCancellation(tx, order_id);
   await deps.voidTickets(tx, order_id, "all", now);
   const claimable_amount = from === "CONFIRMED" && by === "customer" ? situation.refundable : 0;
-  if (claimable_amount > 0) await setClaimable(tx, order_id, claimable_amount);
+  if (claimable_amount > 0) {
+    await setClaimable(tx, order_id, claimable_amount);
+    await deps.lowerGifts(tx, order_id, now);
+  }
   const cancelled = { ...order, order_status: "CANCELLED", claimable_amount };
   if (by === "customer")
     await notify(tx, deps.jobs, {

@@ -93,6 +93,7 @@ export {
   dayOfTravel,
   giveable,
   heldMinutes,
+  holdEnd,
   holdForSession,
   isPastLimit,
   MOST_UNPAID_SEATS,

@@ -33,7 +33,8 @@ const presentAdminSummary = (
   { refunds_waiting, now, me }: { refunds_waiting: number; now: Date; me: Me },
 ): AdminOrderSummary => ({
   ...summary,
-  office_actions: adminActions(order, summary.actions, { now, me }),
+  // The list does not offer to refund a part: it need not know what waits of that.
+  office_actions: adminActions(order, summary.actions, { now, me, gifts: [] }),
   contact: {
     full_name: order.contact_full_name,
     email: order.contact_email,
@@ -92,7 +93,7 @@ const NEEDS: Record<AdminOrderAction, Permission> = {
 function adminActions(
   order: OrderRow,
   may: OrderAction[],
-  { now, me }: { now: Date; me: Me },
+  { now, me, gifts }: { now: Date; me: Me; gifts: { amount: number }[] },
 ): AdminOrderAction[] {
   const { order_status } = order;
   const ahead = order.starts_at !== null && order.starts_at > now;
@@ -111,7 +112,7 @@ function adminActions(
     reschedule: may.includes("reschedule"),
     record_payment: held && order.total_price > 0,
     extend_hold: held && latestHoldEnd(order) !== null,
-    give_refund: giveable(order) > 0,
+    give_refund: giveable(order, gifts) > 0,
   };
   return (Object.keys(possible) as AdminOrderAction[]).filter(
     (action) => possible[action] && can(me, NEEDS[action]),
@@ -162,7 +163,10 @@ export async function presentAdminOrder(
     deps.ledger.receivedOf(db, order.id),
   ]);
   const timeline = await timelineOf(db, order, { ledger: deps.ledger, moves, locale });
-  const actions = adminActions(order, shown.actions, { now, me });
+  const gifts = refunds.filter(
+    ({ reason, status }) => reason === "GOODWILL" && status === "REQUESTED",
+  );
+  const actions = adminActions(order, shown.actions, { now, me, gifts });
   const latest = actions.includes("extend_hold") ? latestHoldEnd(order) : null;
   return {
     order: shown,
@@ -179,7 +183,7 @@ export async function presentAdminOrder(
     waiting_payment,
     transfer,
     hold_until_most: latest && witaIso(latest),
-    giveable_amount: giveable(order),
+    giveable_amount: giveable(order, gifts),
     moves: moves.map(({ move, by }) => ({
       ...presentReschedule(move, locale),
       asked_at: witaIso(move.created_at),

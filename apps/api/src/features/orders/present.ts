@@ -260,7 +260,6 @@ const NO_MONEY = {
   refunds: [],
   needs_account: false,
   part_needs_account: false,
-  planned: 0,
   no_account_until: null,
 };
 
@@ -312,7 +311,6 @@ export async function presentOrder(
     fees: order.fees,
     transfer_code: order.transfer_code,
     refundable_amount: situation.refundable,
-    refund_planned: money.planned,
     refund_policy: order.refund_policy,
     reschedule_policy: policy,
     movable: [...movable].map(([position, part]) => presentMovable(position, part, own.starts)),

@@ -355,8 +355,6 @@ export type Ledger = {
     refunds: OrderRefund[];
     needs_account: boolean;
     part_needs_account: boolean;
-    /** What the office means to give and nobody has confirmed, in rupiah. */
-    planned: number;
     /** Until then no new account is accepted, because an address was changed. */
     no_account_until: string | null;
   }>;

@@ -58,16 +58,17 @@ export function latestHoldEnd({
 
 /**
  * What the office may give back without cancelling: what is left of the payments, less what the
- * customer may claim. In rupiah.
+ * customer may claim and what the office means to give already. In rupiah.
  */
-export const giveable = (order: {
-  order_status: string;
-  left_amount: number;
-  claimable_amount: number;
-}): number =>
-  ["CONFIRMED", "COMPLETED", "CANCELLED"].includes(order.order_status)
-    ? Math.max(0, order.left_amount - order.claimable_amount)
+export const giveable = (
+  order: { order_status: string; left_amount: number; claimable_amount: number },
+  gifts: { amount: number }[],
+): number => {
+  const meant = gifts.reduce((sum, { amount }) => sum + amount, 0);
+  return ["CONFIRMED", "COMPLETED", "CANCELLED"].includes(order.order_status)
+    ? Math.max(0, order.left_amount - order.claimable_amount - meant)
     : 0;
+};
 
 /** Percent of a leg's price that is refunded when it is cancelled now; a travelled leg gives nothing. */
 export function refundPercent(policy: RefundPolicy, now: Date, starts_at: Date): number {

@@ -21,6 +21,8 @@ export type SettleDeps = {
   issueTickets(tx: Tx, order: OrderRow, at: Date): Promise<void>;
   /** All, or those of some holders. */
   voidTickets(tx: Tx, order_id: number, which: "all" | string[], at: Date): Promise<void>;
+  /** Once its customer may claim: what the office means to give does not take from that. */
+  lowerGifts(tx: Tx, order_id: number, at: Date): Promise<void>;
 };
 /** Who confirms: the gateway's payment, or the member of staff who recorded one. */
 export type Confirmer = { by: "gateway" } | { by: "admin"; actor_id: number };

@@ -31,7 +31,7 @@ export function cancelByOperator(
       { order_id, by: "admin", actor_id: admin.id, reason, seen, now },
       deps,
     );
-    const applied = await appliedPayments(tx, order_id);
+    const applied = await appliedPayments(tx, order_id, { gifts: true });
     // The customer's open claims are approved too: nobody rejects a refund of a trip that we
     // cancelled.
     const claims = (await refundsOfOrder(tx, order_id)).filter(

@@ -27,6 +27,7 @@ import {
 import { endTask } from "../tasks/index.ts";
 import { refuseWhileUnsettled } from "./account.ts";
 import type { ClaimDeps } from "./deps.ts";
+import { lowerGifts } from "./give.ts";
 import { allGoBack, refreshMoney } from "./money.ts";
 import { appliedPayments, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";
@@ -188,6 +189,7 @@ async function request(
     made.push(id);
   }
   const refund_id = made[0] as number;
+  await lowerGifts(tx, order.id, deps.clock.now());
   await refreshMoney(tx, order.id);
   await notify(tx, deps.jobs, {
     event: "refund_requested",

@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { issueDocuments } from "../invoices/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
-import { giveClaimBack, lockOrder, type OrderRow, orderById } from "../orders/index.ts";
+import { giveable, giveClaimBack, lockOrder, type OrderRow, orderById } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { endTask, openTask, refundTask } from "../tasks/index.ts";
 import { refundOf } from "./account.ts";
@@ -14,7 +14,7 @@ import { sentTo } from "./ledger.ts";
 import { goesBack, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { paymentById } from "./queries/payments.ts";
-import { moveRefund, type RefundRow, refundedOf } from "./queries/refunds.ts";
+import { giftsWaiting, moveRefund, type RefundRow, refundedOf } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 import { confirmation, isReopenable, needsAccount, shownAccount } from "./rules.ts";
 
@@ -274,7 +274,7 @@ async function isStillHere(
   const payment = await paymentById(tx, payment_id);
   if (!payment) return false;
   const order = await orderById(tx, payment.order_id);
-  if (!order || amount > order.left_amount - order.claimable_amount) return false;
+  if (!order || amount > giveable(order, await giftsWaiting(tx, order.id))) return false;
   return amount <= payment.captured_amount - (await refundedOf(tx, payment.id));
 }
 

@@ -129,6 +129,19 @@ describe("nothing is refunded on top of it", () => {
     await sound();
   });
 
+  test("a chargeback of what waits to be refunded already is taken note of", async () => {
+    const order = await paidOrder(world);
+    await world.call("POST", `${order.mine}/cancel`, { token: order.token, body: {} });
+    const asked = await world.call("POST", `${order.office}/refund/claim`, {
+      token: owner.token,
+      body: { reason: "Asked" },
+    });
+    expect(asked.status).toBe(200);
+    expect(await notice(world.fake.dispute(order.reference))).toBe(200);
+    expect(await bookOf(order.slug)).toMatchObject({ payment_status: "DISPUTED" });
+    await sound();
+  });
+
   test("the operator's cancellation refunds nothing while the bank takes it all", async () => {
     const order = await disputed();
     const body = { reason: "High waves" };

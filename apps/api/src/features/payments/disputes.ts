@@ -6,9 +6,10 @@ import { capClaimable, giveClaimBack, lastMove, lockOrder } from "../orders/inde
 import { endTask, openTask, wakeTask } from "../tasks/index.ts";
 import { type DisputeState, type Gateway, GatewayDown } from "./gateway.ts";
 import { GatewayRefused } from "./gateways/client.ts";
+import { lowerGifts } from "./give.ts";
 import { refreshMoney } from "./money.ts";
 import { claimDisputesForPolling, type DisputeRow, saveDispute } from "./queries/disputes.ts";
-import { type PaymentRow, paymentByReference } from "./queries/payments.ts";
+import { appliedPayments, type PaymentRow, paymentByReference } from "./queries/payments.ts";
 import { moveRefund, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
 
 type Deps = { db: Database; clock: Clock; log: Log; gateway: Gateway };
@@ -107,9 +108,11 @@ async function loseMoney(tx: Tx, { order_id }: DisputeRow, payment: PaymentRow, 
     await endTask(tx, { refund_id: refund.id }, "payment_lost", now);
   }
   if (payment.applied_at === null) return;
-  const left = Math.max(0, payment.captured_amount - (await refundedOf(tx, payment.id)));
+  const applied = await appliedPayments(tx, order_id);
+  const left = Math.max(0, applied.find(({ id }) => id === payment.id)?.left ?? 0);
   if ((await capClaimable(tx, order_id, left)) === 0)
     await endTask(tx, { unclaimed_of: order_id }, "payment_lost", now);
+  await lowerGifts(tx, order_id, now);
 }
 
 /**

@@ -66,7 +66,6 @@ const seenNow = ({ giveable_amount, refunds }: AdminOrder): Required<Seen> => ({
 type Customer = {
   data: {
     refundable_amount: number;
-    refund_planned: number;
     payment_status: string;
     refunds: { amount: number; reason: string; given_because: string | null }[];
     legs: { passengers: { id: number }[] }[];
@@ -118,12 +117,11 @@ test("a part goes back without cancelling anybody: the customer is told, with th
   expect(given.body.data.giveable_amount).toBe(TOTAL - 150_000);
   // Until then it is the office's own plan.
   expect(await mails(slug)).toEqual([]);
-  // Their page only says that so much is no part of what they can have back meanwhile.
+  // Nor does it take from what they may have back.
   expect(await look()).toMatchObject({
     refunds: [],
     payment_status: "PAID",
-    refundable_amount: TOTAL - 150_000,
-    refund_planned: 150_000,
+    refundable_amount: TOTAL,
   });
   // The office's list says that something is to be decided, the customer's does not.
   const [row] = await owner.list(slug);
@@ -137,7 +135,7 @@ test("a part goes back without cancelling anybody: the customer is told, with th
   await world.sweep();
   expect(await look()).toMatchObject({
     payment_status: "PARTIALLY_REFUNDED",
-    refund_planned: 0,
+    refundable_amount: TOTAL - 150_000,
     refunds: [{ amount: 150_000, reason: "GOODWILL", given_because: REASON }],
   });
   const { order, audit } = await owner.look(path);
@@ -243,13 +241,94 @@ test("one that is asked again while it waits is refused, unless it is meant to b
   expect((await owner.give(path, 100_000, { seen_amount: TOTAL })).status).toBe(200);
 });
 
-test("whatever is given, before or after passengers cancel and the order is cancelled, no more goes back than was paid", async () => {
+/** What the office's page lists: what became of each refund. */
+const listed = ({ refunds }: AdminOrder) =>
+  refunds.map(({ reason, status, amount, decided_by }) => [reason, status, amount, decided_by]);
+
+test("who cancels everything while a part waits to be confirmed gets all that the policy gives, whatever is decided", async () => {
+  const { path, look, post, claim, slug } = await paid();
+  const { id } = (await owner.give(path, 150_000)).body.data.refunds[0] as { id: number };
+  expect(
+    (await post("cancel", { seen_order: { status: "CONFIRMED", amount: TOTAL } })).status,
+  ).toBe(200);
+  expect(await look()).toMatchObject({ refundable_amount: TOTAL, refunds: [] });
+  // Nothing is left that the office could give.
+  expect(listed(await owner.look(path))).toEqual([["GOODWILL", "REJECTED", 150_000, null]]);
+  expect((await owner.confirm(path, id)).body.code).toBe("refund_decided");
+  expect((await claim()).status).toBe(200);
+  expect(await mails(slug)).toMatchObject([
+    { event: "refund_requested", params: { amount: TOTAL } },
+  ]);
+  expect(await findViolations(world.db)).toEqual([]);
+});
+
+test("who takes a passenger off while more waits than is left gets that fare, and the office gives what remains", async () => {
+  const { path, look, claim } = await paid();
+  await owner.give(path, 500_000);
+  const [first] = (await look()).legs;
+  const ids = first?.passengers.map(({ id }) => id) ?? [];
+  expect((await claim({ passenger_ids: [ids[0]], amount: FARE })).status).toBe(200);
+  const after = await owner.look(path);
+  expect(listed(after)).toEqual([
+    ["GOODWILL", "REJECTED", 500_000, null],
+    ["CUSTOMER", "REQUESTED", FARE, null],
+    ["GOODWILL", "REQUESTED", TOTAL - FARE, null],
+  ]);
+  expect(after.giveable_amount).toBe(0);
+  // The rest of the passengers can still leave for their fares.
+  expect((await look()).refundable_amount).toBe(TOTAL - FARE);
+  const waits = after.refunds.findLast(({ status }) => status === "REQUESTED")?.id as number;
+  await owner.confirm(path, waits, "refund/reject", { reason: "It was on time" });
+  expect((await look()).refundable_amount).toBe(TOTAL - FARE);
+  expect(await findViolations(world.db)).toEqual([]);
+});
+
+test("what still fits beside a cancellation waits on as it was", async () => {
+  // Two days before, the policy gives half.
+  const { path, look, post } = await paid();
+  world.clock.set("2031-12-08T20:00:00+08:00");
+  // A session of the office has ended by then.
+  const office = await staff("owner");
+  const half = (await look()).refundable_amount;
+  expect(half).toBeGreaterThan(0);
+  expect(half).toBeLessThanOrEqual(TOTAL - 150_000);
+  const { id } = (await office.give(path, 150_000)).body.data.refunds[0] as { id: number };
+  await post("cancel");
+  expect(await look()).toMatchObject({ refundable_amount: half });
+  expect((await office.confirm(path, id)).status).toBe(200);
+  expect(await look()).toMatchObject({ refundable_amount: half });
+  expect(await findViolations(world.db)).toEqual([]);
+});
+
+test("a cancellation and the office's decision at once: the customer gets what the page said, or is told that it changed", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { path, look, post } = await paid();
+    const { id } = (await owner.give(path, 150_000)).body.data.refunds[0] as { id: number };
+    const act = round % 2 === 0 ? "refund" : "refund/reject";
+    const [cancelled, decided] = await Promise.all([
+      post("cancel", { seen_order: { status: "CONFIRMED", amount: TOTAL } }),
+      owner.confirm(path, id, act, act === "refund" ? {} : { reason: "It was on time" }),
+    ]);
+    const shown = await look();
+    if (cancelled.status === 200) {
+      expect(shown.refundable_amount).toBe(TOTAL);
+    } else {
+      expect([cancelled.body.code, act]).toEqual(["changed_meanwhile", "refund"]);
+      expect(decided.status).toBe(200);
+      expect(shown.refundable_amount).toBe(TOTAL - 150_000);
+    }
+    expect(await findViolations(world.db)).toEqual([]);
+  }
+});
+
+test("whatever is given and decided, before or after passengers cancel and the order is cancelled, all that was paid is theirs, and no more", async () => {
   const step = fc.oneof(
     fc.record({ act: fc.constant("give" as const), amount: fc.integer({ min: 1, max: TOTAL }) }),
     fc.record({ act: fc.constant("passenger" as const), amount: fc.integer({ min: 0, max: 2 }) }),
     fc.record({ act: fc.constant("cancel" as const), amount: fc.constant(0) }),
     fc.record({ act: fc.constant("claim" as const), amount: fc.constant(0) }),
     fc.record({ act: fc.constant("operator" as const), amount: fc.constant(0) }),
+    fc.record({ act: fc.constant("decide" as const), amount: fc.integer({ min: 0, max: 1 }) }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
@@ -262,14 +341,28 @@ test("whatever is given, before or after passengers cancel and the order is canc
         if (act === "passenger") await order.claim({ passenger_ids: [ids[amount]] });
         if (act === "cancel") await order.post("cancel");
         if (act === "claim") await order.claim();
+        if (act === "decide") {
+          const waiting = (await owner.look(order.path)).refunds.find(
+            ({ reason, status }) => reason === "GOODWILL" && status === "REQUESTED",
+          );
+          if (waiting && amount === 0) await owner.confirm(order.path, waiting.id);
+          if (waiting && amount === 1)
+            await owner.confirm(order.path, waiting.id, "refund/reject", { reason: "No" });
+        }
         if (act === "operator") await owner.post(order.path, "cancel", { reason: "High waves" });
         const shown = await order.look();
         const { refunds } = await owner.look(order.path);
         const back = refunds
-          .filter(({ status }) => status !== "REJECTED")
+          .filter(({ status, reason }) => status !== "REJECTED" && reason !== "GOODWILL")
           .reduce((sum, refund) => sum + refund.amount, 0);
-        expect(back + shown.refundable_amount).toBeLessThanOrEqual(TOTAL);
-        expect(FARE * 3).toBe(TOTAL);
+        const given = refunds.filter(
+          ({ reason, status }) => reason === "GOODWILL" && status !== "REJECTED",
+        );
+        const confirmed = given
+          .filter(({ status }) => status !== "REQUESTED")
+          .reduce((sum, refund) => sum + refund.amount, 0);
+        // The policy gives everything: what the office has not confirmed takes nothing from it.
+        expect(back + confirmed + shown.refundable_amount).toBe(TOTAL);
       }
       expect(await findViolations(world.db)).toEqual([]);
     }),

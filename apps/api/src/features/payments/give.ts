@@ -1,13 +1,14 @@
 import { splitOverPayments } from "@jukung/contract/split-payments";
+import type { Tx } from "../../platform/db.ts";
 import { uuid } from "../../platform/keys.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { auditOrder } from "../operations/index.ts";
-import { giveable, lockOrder } from "../orders/index.ts";
+import { giveable, lockOrder, orderById } from "../orders/index.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { refreshMoney } from "./money.ts";
 import type { Admin } from "./otp.ts";
 import { appliedPayments } from "./queries/payments.ts";
-import { giftsWaiting, insertRefund } from "./queries/refunds.ts";
+import { giftsWaiting, insertRefund, moveRefund } from "./queries/refunds.ts";
 
 /**
  * The office gives a part of what was paid back, without cancelling anybody. It waits to be confirmed
@@ -34,7 +35,8 @@ export function giveRefund(
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, order_id);
     if (!order) throw new Refusal("not_found");
-    const most = giveable(order);
+    const waiting = await giftsWaiting(tx, order_id);
+    const most = giveable(order, waiting);
     if (most <= 0) throw new Refusal("not_refundable");
     // Two colleagues at once must not both give what either saw.
     if (amount > most || given.seen_amount > most)
@@ -43,12 +45,12 @@ export function giveRefund(
         said: given.seen_amount > most ? "refund_given_meanwhile" : "refund_too_high",
       });
     // The same may be asked twice by a second press.
-    const waiting = await giftsWaiting(tx, order_id);
     if (!waiting.every(({ id }) => given.seen_requests.includes(id)))
       throw new Refusal("refund_waits", {
         params: { total: waiting.reduce((sum, one) => sum + one.amount, 0) },
       });
-    const parts = splitOverPayments(amount, await appliedPayments(tx, order_id));
+    const applied = await appliedPayments(tx, order_id, { gifts: true });
+    const parts = splitOverPayments(amount, applied);
     if (parts.length === 0) throw new Refusal("not_refundable");
     const gift = uuid(deps.codes.chance);
     const refund_ids: number[] = [];
@@ -75,4 +77,44 @@ export function giveRefund(
       at: now,
     });
   });
+}
+
+/**
+ * What the office only means to give takes nothing from what the customer may have (decision 085). Once
+ * they have cancelled or moved, what is not confirmed and no longer fits ends, and waits again for what
+ * is left: nobody confirms another amount than they read. Call it under the order's lock, after what the
+ * customer has asked for is written.
+ */
+export async function lowerGifts(tx: Tx, order_id: number, at: Date): Promise<void> {
+  const gifts = await giftsWaiting(tx, order_id);
+  if (gifts.length === 0) return;
+  const order = await orderById(tx, order_id);
+  const applied = await appliedPayments(tx, order_id);
+  const left = applied.reduce((sum, payment) => sum + Math.max(0, payment.left), 0);
+  let free = Math.max(0, left - (order?.claimable_amount ?? 0));
+  for (const { id, payment_id, amount, reason, note, requested_by } of gifts) {
+    const fits = Math.min(amount, free);
+    free -= fits;
+    const payment = applied.find((one) => one.id === payment_id);
+    if (fits === amount && payment && payment.left >= amount) {
+      payment.left -= amount;
+      continue;
+    }
+    const ended = { status: "REJECTED", decided_at: at, begun_by: null };
+    if (!(await moveRefund(tx, id, ["REQUESTED"], ended))) continue;
+    for (const part of splitOverPayments(fits, applied)) {
+      part.payment.left -= part.amount;
+      await insertRefund(tx, {
+        payment_id: part.payment.id,
+        order_id,
+        reference: `${part.payment.reference}-RGOODWILL-${id}`,
+        amount: part.amount,
+        reason,
+        status: "REQUESTED",
+        note,
+        requested_at: at,
+        requested_by,
+      });
+    }
+  }
 }

@@ -22,6 +22,7 @@ export {
 export { sandboxServer } from "./gateways/sandbox/server.ts";
 export { watchedGateway } from "./gateways/watched.ts";
 export { xendit } from "./gateways/xendit.ts";
+export { lowerGifts } from "./give.ts";
 export { ledgerOf } from "./ledger.ts";
 export { REFUND_QUEUE } from "./money.ts";
 export { remindOfAccounts } from "./owed.ts";
@@ -33,5 +34,5 @@ export { type PaymentDeps, pollPayments, reconcile, takeMoney } from "./reconcil
 export { pollRefunds, processRefund } from "./refund.ts";
 export { paymentRoutes } from "./routes.ts";
 export { bank_transfers, disputes, payments, refunds, webhook_events } from "./tables.ts";
-export { tellOfAccounts } from "./transfer.ts";
+export { tellOfAccounts, transferMinutes } from "./transfer.ts";
 export { webhooks } from "./webhooks.ts";

@@ -116,9 +116,6 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       refunds: refunds
         .filter((refund) => !isUnconfirmedGift(refund))
         .map((refund) => presentRefund(refund, payments)),
-      planned: refunds
-        .filter((refund) => isUnconfirmedGift(refund) && refund.status === "REQUESTED")
-        .reduce((sum, { amount }) => sum + amount, 0),
       needs_account: !allGoBack(gateway, back, now),
       part_needs_account:
         applied.length === 0 ||
@@ -128,7 +125,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
   },
   documentsOf,
   async ifOperatorCancels(db, order, { now, me }) {
-    const applied = await appliedPayments(db, order.id);
+    const applied = await appliedPayments(db, order.id, { gifts: true });
     if (applied.length === 0) return { amount: 0, needs_account: false, waits: false };
     const [limit, refunds] = await Promise.all([refundLimitNow(db), refundsOfOrder(db, order.id)]);
     const amount = applied.reduce((sum, payment) => sum + payment.left, 0);

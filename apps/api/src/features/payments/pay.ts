@@ -37,7 +37,8 @@ const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1600, 3000, 3000];
 const CREATED_IS_DEAD_SECONDS = 20;
 
 /**
- * Opens an order's payment session, or returns the open one: two tabs share one session. No
+ * Opens an order's payment session, or returns the open one: two tabs share one session, as long as it
+ * lasts until the hold ends. No
  * transaction spans the gateway call: the attempt is committed first, and an unknown outcome ends it
  * (nobody has its address; a payment to it would count as late).
  * @throws Refusal hold_ended, not_payable, nothing_to_pay, payment_closed, gateway_none, gateway_down
@@ -67,8 +68,8 @@ async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Pla
   if (!order) throw new Refusal("not_payable");
   const due = await dueNow(tx, order, now);
   const same = open?.reschedule_id === due.reschedule_id;
-  if (same && open?.status === "PENDING" && open.expires_at && open.expires_at > now)
-    return { reuse: open };
+  const usable = same && open?.status === "PENDING" && open.expires_at && open.expires_at > now;
+  if (usable && (lasts(open, due.until) || !takesAnother(order, due, now))) return { reuse: open };
   if (open?.status === "CREATED") {
     const dead = addMinutes(open.created_at, CREATED_IS_DEAD_SECONDS / 60) <= now;
     if (!dead) return { wait: true };
@@ -97,17 +98,29 @@ async function planPayment(tx: Tx, deps: PayDeps, order_id: number): Promise<Pla
   };
 }
 
+/** Gateways count in whole minutes. */
+const ROUNDED_MINUTES = 1;
+/**
+ * Whether a session is open for as long as what it pays is held. One from before the office, or a bank
+ * transfer, gave more time ends too early: whoever pays now gets another, which takes its place.
+ */
+const lasts = ({ expires_at }: PaymentRow, until: Date): boolean =>
+  expires_at !== null && addMinutes(expires_at, SESSION_MARGIN_MINUTES + ROUNDED_MINUTES) >= until;
+
+type Due = { amount: number; reschedule_id: number | null; until: Date };
+/** Whether enough time is left for another session: otherwise the open one is better than none. */
+const takesAnother = (order: OrderRow, { reschedule_id, until }: Due, now: Date): boolean =>
+  reschedule_id === null
+    ? holdForSession(order, now) !== null
+    : addMinutes(now, SHORTEST_HOLD_MINUTES) <= until;
+
 const STANDS = ["CONFIRMED", "COMPLETED"];
 
 /**
  * What is to be paid now, and until when it is held: the order, or what moving its trip costs more.
  * @throws Refusal hold_ended, not_payable, nothing_to_pay
  */
-async function dueNow(
-  tx: Tx,
-  order: OrderRow,
-  now: Date,
-): Promise<{ amount: number; reschedule_id: number | null; until: Date }> {
+async function dueNow(tx: Tx, order: OrderRow, now: Date): Promise<Due> {
   const move = order.order_status === "CONFIRMED" ? await openReschedule(tx, order.id) : undefined;
   if (move?.hold_expires_at) {
     if (move.hold_expires_at <= now) throw new Refusal("hold_ended", { said: "move_ended" });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Fault } from "../../../test/faults.ts";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
+import { pollPayments } from "./index.ts";
 
 const DAY = "2031-12-10";
 let world: World;
@@ -91,6 +92,56 @@ describe("paying", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, order.pay));
     expect(new Set(answers.map((a) => a.body.data?.payment_url)).size).toBe(1);
     expect(world.fake.sessions.size - before).toBe(1);
+  });
+  test("after the office gave more time whoever pays gets a page that lasts, at once and once, and the old one closes", async () => {
+    const order = await held();
+    const first = (await order.pay()).body.data;
+    const { token } = await world.person("ADMIN", "owner");
+    const [seen_until, until] = ["2031-12-01T08:30:00+08:00", "2031-12-01T18:00:00+08:00"];
+    const given = await world.call("POST", `/admins/orders/fast-boats/${order.slug}/hold`, {
+      token,
+      body: { until, seen_until },
+    });
+    expect(given.status).toBe(200);
+    world.clock.set("2031-12-01T08:27:00+08:00");
+    const answers = await Promise.all(Array.from({ length: 6 }, order.pay));
+    const urls = new Set(answers.map(({ body }) => body.data.payment_url));
+    expect([urls.size, urls.has(first.payment_url)]).toEqual([1, false]);
+    expect(answers[0]?.body.data.expires_at).toBe("2031-12-01T17:58:00+08:00");
+    // It is the one that is gone back to.
+    world.clock.advance(5);
+    expect((await order.pay()).body.data.payment_url).toBe([...urls][0]);
+    await pollPayments(world.deps.payments);
+    expect(world.fake.session(order.reference()).status).not.toBe("ACTIVE");
+    // Whoever had paid on the old one has paid.
+    world.fake.pay(order.reference(2));
+    await notice(order.reference(2));
+    expect((await order.look()).order_status).toBe("CONFIRMED");
+    await sound();
+  });
+  test("money that was paid on the page that another has replaced confirms the order all the same", async () => {
+    const order = await held();
+    await order.pay();
+    await world.db.execute(sql`update orders set hold_expires_at = '2031-12-01T18:00:00+08:00'
+      where slug = ${order.slug}`);
+    await world.db.execute(sql`update fast_boat_legs set hold_expires_at = '2031-12-01T18:00:00+08:00'
+      where order_id = (select id from orders where slug = ${order.slug})`);
+    world.fake.pay(order.reference());
+    expect((await order.pay()).status).toBe(201);
+    await notice(order.reference());
+    expect((await order.look()).order_status).toBe("CONFIRMED");
+    await sound();
+  });
+  test("with too little time for another page the open one is gone back to", async () => {
+    const order = await held();
+    world.clock.advance(20);
+    // Extended once, to twelve minutes.
+    const { payment_url } = (await order.pay()).body.data;
+    world.clock.advance(8);
+    await world.db.execute(sql`update orders set hold_expires_at = hold_expires_at + interval '4 minutes'
+      where slug = ${order.slug}`);
+    const again = await order.pay();
+    expect([again.status, again.body.data?.payment_url]).toEqual([201, payment_url]);
   });
   test("a payment that fails leaves the session payable: it is tried again", async () => {
     const order = await held();

@@ -16,6 +16,7 @@ import {
 } from "../orders/index.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { NO_GATEWAY } from "./gateways/none.ts";
+import { lowerGifts } from "./give.ts";
 import { oweRefund, refreshMoney } from "./money.ts";
 import { appliedPayments } from "./queries/payments.ts";
 
@@ -98,5 +99,6 @@ async function giveDifference(
   const at = deps.clock.now();
   for (const part of parts)
     await oweRefund(tx, { order, ...part, reason: "RESCHEDULE", reschedule_id: id, at }, deps);
+  await lowerGifts(tx, order.id, at);
   await refreshMoney(tx, order.id);
 }

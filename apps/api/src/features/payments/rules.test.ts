@@ -68,12 +68,17 @@ test("a refund that the office means to give is not under way until it is confir
 test("what is left is what was applied, less all that goes back of it", () => {
   const payments = [paid(1, 500, true), paid(2, 300, true), paid(3, 900)];
   const refunds = [
-    back(1, 100, "REQUESTED", "GOODWILL"),
+    back(1, 100, "APPROVED", "GOODWILL"),
     back(1, 50, "REJECTED"),
     back(2, 200, "DONE"),
     back(3, 900, "DONE", "SURPLUS"),
   ];
   expect(leftOf(payments, refunds)).toBe(500);
+  // What nobody has confirmed is still here.
+  expect(leftOf(payments, [...refunds, back(1, 300, "REQUESTED", "GOODWILL")])).toBe(500);
+  expect(leftOf(payments, [...refunds, back(1, 300, "REQUESTED")])).toBe(200);
+  const taken = { payment_id: 1, amount: 500, status: "OPEN" as const };
+  expect(leftOf(payments, [...refunds, back(1, 300, "REQUESTED")], [taken])).toBe(0);
 });
 
 test.each([

@@ -208,21 +208,26 @@ export const endOf = (number: string): string => number.replace(/[ -]/g, "").sli
 
 /**
  * What was applied to the order and is neither refunded nor being refunded, in rupiah: nothing beyond
- * it can go back.
+ * it can go back. What the office only means to give is still here (decision 085). A bank may take back
+ * what is being refunded already: nothing is left then, until one of the two ends.
  */
 export function leftOf(payments: Paid[], refunds: Returned[], disputes: Disputed[] = []): number {
   const applied = payments.filter((payment) => payment.applied_at !== null);
   const ids = new Set(applied.map(({ id }) => id));
   const back = refunds.filter(
-    ({ payment_id, status }) => ids.has(payment_id) && !["REJECTED", "FAILED"].includes(status),
+    (refund) =>
+      ids.has(refund.payment_id) &&
+      !["REJECTED", "FAILED"].includes(refund.status) &&
+      !isUnconfirmedGift(refund),
   );
   const taken = disputes.filter(
     ({ payment_id, status }) => ids.has(payment_id) && status !== "WON",
   );
-  return (
+  return Math.max(
+    0,
     sum(applied.map(({ captured_amount }) => captured_amount)) -
-    sum(back.map((r) => r.amount)) -
-    sum(taken.map((d) => d.amount))
+      sum(back.map((r) => r.amount)) -
+      sum(taken.map((d) => d.amount)),
   );
 }
 

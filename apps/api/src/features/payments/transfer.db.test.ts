@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import type { OrderSummary, SiteSettings } from "@jukung/contract";
+import type { FastBoatQuote, OrderSummary, SiteSettings } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openWorld, type World } from "../../../test/world.ts";
+import { booking, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { ROOT } from "../../platform/paths.ts";
 import { forgetSettings, settingsNow, writeSettings } from "../site/settings.ts";
@@ -122,6 +122,26 @@ describe("choosing", () => {
     expect(again.bank_transfer).toEqual(transfer);
     expect(again.hold_expires_at).toBe(`${TODAY}T11:00:00+08:00`);
     expect(await order.mails()).toHaveLength(2);
+  });
+
+  test("before anything is booked, a quote says for how long it would hold", async () => {
+    const { out } = await world.crossing();
+    const quoted = async () => {
+      const asked = booking([{ id: out.id, date: "2031-12-10" }]);
+      const { body } = await world.call<{ data: FastBoatQuote }>("POST", "/fast-boats/quotes", {
+        body: asked,
+      });
+      return [body.data.hold_minutes, body.data.transfer_minutes];
+    };
+    expect(await quoted()).toEqual([30, 180]);
+    // Never past the last booking, and not where too little time is left for it.
+    world.clock.set("2031-12-10T06:00:00+08:00");
+    expect(await quoted()).toEqual([30, 120]);
+    world.clock.set("2031-12-10T07:35:00+08:00");
+    expect(await quoted()).toEqual([25, null]);
+    await kit.settings({ offered: false });
+    world.clock.set(`${TODAY}T08:00:00+08:00`);
+    expect(await quoted()).toEqual([30, null]);
   });
 
   test("never holds past the last booking, and is not offered shortly before it", async () => {

@@ -1,5 +1,5 @@
 import type { AdminOrder, Order, TransferProof, TransferSettings } from "@jukung/contract";
-import { witaIso } from "../../platform/clock.ts";
+import { minutesBetween, witaIso } from "../../platform/clock.ts";
 import type { Database, Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import type { Chance } from "../../platform/keys.ts";
@@ -7,6 +7,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { can } from "../accounts/index.ts";
 import { notify } from "../notifications/index.ts";
 import {
+  holdEnd,
   type Ledger,
   lockOrder,
   lockOrders,
@@ -81,6 +82,23 @@ export function chooseTransfer(
       valid_until: until,
     });
   });
+}
+
+/**
+ * For how many minutes what is booked now would be held once its customer chooses a bank transfer.
+ * @param hold.minutes for how long it is held unpaid otherwise
+ * @param hold.limit its last booking
+ * @returns null where none is taken, or too little time is left for one
+ */
+export async function transferMinutes(
+  db: Db,
+  now: Date,
+  { minutes, limit }: { minutes: number; limit: Date },
+): Promise<number | null> {
+  const { offered, hold_minutes } = await transferNow(db);
+  const held = { hold_expires_at: holdEnd(now, minutes, limit), hold_limit_at: limit };
+  const until = offered ? transferUntil(now, hold_minutes, held) : null;
+  return until && Math.floor(minutesBetween(now, until));
 }
 
 type Accounts = TransferSettings["accounts"];

@@ -28,3 +28,19 @@ export function newOnes(
       added.push(one);
   return added;
 }
+
+/**
+ * A saved traveller as a booking has them; what it says nothing of stays as it was saved.
+ * @returns null if nothing differs
+ */
+export function corrected(saved: TravellerInput, booked: TravellerInput): TravellerInput | null {
+  const now = {
+    full_name: booked.full_name,
+    nationality: booked.nationality,
+    date_of_birth: booked.date_of_birth ?? saved.date_of_birth,
+    sex: booked.sex ?? saved.sex,
+    id_number: booked.id_number ?? saved.id_number,
+  };
+  const differs = (Object.keys(now) as (keyof typeof now)[]).some((key) => now[key] !== saved[key]);
+  return differs ? now : null;
+}

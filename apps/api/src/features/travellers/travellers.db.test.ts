@@ -127,3 +127,37 @@ test.each([
   expect(Object.keys(body.errors ?? {})).toEqual(typeof at === "string" ? [at] : Object.keys(at));
   expect(await namesOf(token)).toEqual([]);
 });
+
+test("who was filled in from a saved traveller and corrected is that one, and is not saved twice", async () => {
+  const { token } = await world.person();
+  const other = await world.person();
+  const { id } = (await call("POST", "", token, EMMA)).body.data;
+  const booked = { ...EMMA, id, full_name: "Emma Maria Blom", nationality: "BE" };
+  // A booking that did not ask for these leaves them as they were.
+  const asked = { ...booked, sex: null, id_number: null, date_of_birth: "2018-03-31" };
+  const send = (who: string, one: object) =>
+    call("POST", "/remember", who, { travellers: [one, { ...EMMA, full_name: "Sari" }] });
+  expect((await send(token, asked)).status).toBe(200);
+  expect(await listOf(token)).toMatchObject([
+    {
+      id,
+      full_name: "Emma Maria Blom",
+      nationality: "BE",
+      date_of_birth: "2018-03-31",
+      sex: "F",
+      id_number: "NX1234567",
+      version: 2,
+    },
+    { full_name: "Sari", version: 1 },
+  ]);
+  // Once more changes nothing, also at once.
+  await Promise.all([1, 2, 3].map(() => send(token, asked)));
+  expect(await listOf(token)).toMatchObject([{ id, version: 2 }, { version: 1 }]);
+  // It is nobody else's: there they are new.
+  await send(other.token, asked);
+  expect(await namesOf(other.token)).toEqual(["Emma Maria Blom", "Sari"]);
+  expect(await listOf(token)).toMatchObject([{ id, version: 2 }, { version: 1 }]);
+  // Nobody becomes somebody who is saved already.
+  await send(token, { ...asked, full_name: "Sari", date_of_birth: "2019-03-31" });
+  expect(await namesOf(token)).toEqual(["Emma Maria Blom", "Sari"]);
+});

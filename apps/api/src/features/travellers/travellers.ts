@@ -1,4 +1,9 @@
-import { MOST_TRAVELLERS, type SavedTraveller, type TravellerInput } from "@jukung/contract";
+import {
+  MOST_TRAVELLERS,
+  type RememberedTraveller,
+  type SavedTraveller,
+  type TravellerInput,
+} from "@jukung/contract";
 import { witaDate } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -10,7 +15,7 @@ import {
   type TravellerRow,
   travellersOf,
 } from "./queries.ts";
-import { isSame, newOnes } from "./rules.ts";
+import { corrected, isSame, newOnes } from "./rules.ts";
 
 type Me = { id: number };
 
@@ -48,18 +53,32 @@ export async function addTraveller(
 }
 
 /**
- * Saves those of a booking who are not saved yet; without room for all, the first of them.
+ * Saves those of a booking who are not saved yet; without room for all, the first of them. Who was filled
+ * in from a saved one is that one: what was corrected in the booking is corrected there, and what it did
+ * not ask for stays. A correction that makes them somebody else who is saved is left out.
  * @throws Refusal invalid (date_of_birth)
  */
 export async function rememberTravellers(
   tx: Tx,
   me: Me,
-  people: TravellerInput[],
+  people: RememberedTraveller[],
   now: Date,
 ): Promise<SavedTraveller[]> {
   for (const one of people) refuseUnborn(one, now);
   const saved = await lockedOf(tx, me);
-  await insertTravellers(tx, me.id, newOnes(people, saved, MOST_TRAVELLERS - saved.length));
+  const others: TravellerInput[] = [];
+  for (const { id, ...one } of people) {
+    const at = saved.findIndex((other) => other.id === id);
+    const row = saved[at];
+    if (!row) {
+      others.push(one);
+      continue;
+    }
+    const change = corrected(row, one);
+    if (!change || saved.some((other) => other.id !== row.id && isSame(change, other))) continue;
+    saved[at] = await changeTraveller(tx, { user_id: me.id, id: row.id, change });
+  }
+  await insertTravellers(tx, me.id, newOnes(others, saved, MOST_TRAVELLERS - saved.length));
   return listTravellers(tx, me);
 }
 

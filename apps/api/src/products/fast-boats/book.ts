@@ -19,6 +19,7 @@ import {
   sharesOf,
   type TripDay,
 } from "../../features/orders/index.ts";
+import { transferMinutes } from "../../features/payments/index.ts";
 import {
   manifestFields,
   refundPolicyShown,
@@ -153,6 +154,7 @@ export async function quoteFastBoat(
     { preview, locale },
   );
   const [out] = crossings as [Crossing];
+  const limit = limitOf(crossings);
   const [facts] = (await boardingFacts(db, [out.row.schedule_id])) as [BoardingFacts];
   return {
     legs,
@@ -162,7 +164,8 @@ export async function quoteFastBoat(
     },
     ...price,
     refund_policy: (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db)),
-    hold_minutes: heldMinutes(now, hold_minutes, limitOf(crossings)),
+    hold_minutes: heldMinutes(now, hold_minutes, limit),
+    transfer_minutes: await transferMinutes(db, now, { minutes: hold_minutes, limit }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   quotedWith,
   type TripDay,
 } from "../../features/orders/index.ts";
+import { transferMinutes } from "../../features/payments/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
@@ -135,6 +136,10 @@ export async function quoteTour(
     ...(await quotedWith(input.promo_code, ask, { preview, locale })),
     refund_policy: tour.refund_policy ?? (await refundPolicyShown(db)),
     hold_minutes: heldMinutes(now, hold_minutes, wished.book_until),
+    transfer_minutes: await transferMinutes(db, now, {
+      minutes: hold_minutes,
+      limit: wished.book_until,
+    }),
   };
 }
 type QuoteCall = {

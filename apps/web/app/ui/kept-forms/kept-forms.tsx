@@ -84,7 +84,9 @@ function leave(): void {
 
 function listen() {
   const begin = ({ target }: Event) => {
-    const form = (target as Element | null)?.closest?.("form");
+    // A field may stand outside its form, as a review's promo code does.
+    const form =
+      (target as HTMLInputElement | null)?.form ?? (target as Element | null)?.closest?.("form");
     if (form && !begun.has(form)) begun.set(form, held(form));
   };
   const press = ({ target }: Event) => {

@@ -93,16 +93,24 @@ export async function appliedPayment(db: Db, order_id: number): Promise<PaymentR
     );
   return row;
 }
-/** That, and those that paid for moving its trip, with what has not gone back of each; the oldest first. */
+/**
+ * That, and those that paid for moving its trip, with what has not gone back of each; the oldest first.
+ * @param less.gifts also less what the office means to give: otherwise that is still the customer's to ask
+ * for (decision 085)
+ */
 export async function appliedPayments(
   db: Db,
   order_id: number,
+  less: { gifts: boolean } = { gifts: false },
 ): Promise<(PaymentRow & { left: number })[]> {
+  const meant = less.gifts
+    ? sql``
+    : sql`and not (r.reason = 'GOODWILL' and r.status = 'REQUESTED')`;
   const rows = await db
     .select({
       payment: payments,
       left: sql<number>`(${payments.captured_amount} - coalesce((select sum(r.amount) from refunds r
-        where r.payment_id = ${payments}.id and r.status not in ('REJECTED', 'FAILED')), 0)
+        where r.payment_id = ${payments}.id and r.status not in ('REJECTED', 'FAILED') ${meant}), 0)
         - ${disputed(sql`${payments}.id`)})::float8`,
     })
     .from(payments)

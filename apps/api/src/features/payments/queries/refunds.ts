@@ -14,10 +14,10 @@ export async function refundById(db: Db, id: number): Promise<RefundRow | undefi
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row;
 }
-/** What the office wants to give back of an order and nobody has confirmed yet. */
-export const giftsWaiting = (db: Db, order_id: number) =>
+/** What the office wants to give back of an order and nobody has confirmed yet, the oldest first. */
+export const giftsWaiting = (db: Db, order_id: number): Promise<RefundRow[]> =>
   db
-    .select({ id: refunds.id, amount: refunds.amount })
+    .select()
     .from(refunds)
     .where(
       and(
@@ -25,7 +25,8 @@ export const giftsWaiting = (db: Db, order_id: number) =>
         eq(refunds.reason, "GOODWILL"),
         eq(refunds.status, "REQUESTED"),
       ),
-    );
+    )
+    .orderBy(asc(refunds.id));
 /**
  * For each of these orders, how many refunds wait for the office: to be decided, or transferred by
  * hand.

@@ -68,6 +68,12 @@ function Details({ refund, adminOrder }: { refund: AdminRefund; adminOrder: Admi
           <dd>{m.refund_failure_text({ code: failure_code })}</dd>
         </>
       )}
+      {gift && refund.status === "REJECTED" && !decision && (
+        <>
+          <dt>{m.admin_decided()}</dt>
+          <dd>{m.refund_gift_lowered()}</dd>
+        </>
+      )}
       {decided_by && (
         <>
           <dt>{refund.reopened ? m.refund_rejected_before() : m.admin_decided()}</dt>

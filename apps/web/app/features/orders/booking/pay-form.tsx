@@ -27,7 +27,7 @@ type Props = {
   before: BeforePaying;
   /** The terms were not agreed to. */
   error: string | undefined;
-  /** They were agreed to, with a form that was refused for something else. */
+  /** They were agreed to, before a promo code was applied or the form was refused for something else. */
   agreed?: boolean | undefined;
   /** While it is sent: "Holding your seats". */
   holding: string;
@@ -40,6 +40,9 @@ type Props = {
   /** Who one books with, under the button. */
   trust?: ReactNode;
 };
+
+/** The id of the form below, to which a review's promo code belongs too. */
+export const PAY_FORM = "review-pay";
 
 /** The last form of a booking: the policy, and the button that holds and pays. */
 export function PayForm({
@@ -56,11 +59,11 @@ export function PayForm({
   const { formMethod, formData } = useNavigation();
   const sending = formMethod === "POST" && !formData?.has("intent");
   return (
-    <Form method="post" className="sheet review-pay" noValidate>
+    <Form method="post" className="sheet review-pay" id={PAY_FORM} noValidate>
       <IdempotencyKey />
       {shown && <input type="hidden" name="shown" value={shown} />}
       <input type="hidden" name="total_price" value={quote.total_price} />
-      <input type="hidden" name="promo_code" value={quote.promo_code ?? ""} />
+      <input type="hidden" name="applied_code" value={quote.promo_code ?? ""} />
       {children}
       <Checkbox
         id="review-terms"

@@ -1,30 +1,69 @@
 import type { Order, PaymentChannel, RefundPolicy } from "@jukung/contract";
 import { CHANNEL_NAMES } from "@jukung/contract/channels";
 import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 import { siteOf } from "~/lib/site.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import type { BeforePaying } from "./pay-form.tsx";
 import type { Marks } from "./pay-marks.tsx";
 
+type Quote = {
+  total_price: number;
+  refund_policy: RefundPolicy;
+  hold_minutes: number;
+  transfer_minutes: number | null;
+};
 /**
  * What the last form of a booking says.
- * @param quote its total in rupiah and its refund policy
+ * @param quote its total in rupiah, its refund policy, and for how long it is held
  * @param step one line of the product's refund policy
- * @param next what follows, in three short lines
+ * @param held for how long it is held unpaid, in the product's words
+ * @param next what follows then, in two short lines
  */
 export async function beforePaying(
   visit: Visit,
-  quote: { total_price: number; refund_policy: RefundPolicy },
-  { step, next }: { step: (of: RefundPolicy[number]) => string; next: string[] },
+  quote: Quote,
+  {
+    step,
+    held,
+    next,
+  }: {
+    step: (of: RefundPolicy[number]) => string;
+    held: (said: { minutes: number }) => string;
+    next: string[];
+  },
 ): Promise<BeforePaying> {
+  const { gateway } = (await siteOf(visit)).pay_by;
+  const { hold_minutes: minutes, transfer_minutes: transfer } = quote;
   const steps = quote.refund_policy.toSorted((a, b) => b.hours - a.hours).map((one) => step(one));
   return {
     terms:
       steps.length > 0 ? m.booking_terms({ steps: steps.join(", ") }) : m.booking_terms_nothing(),
-    ways: waysText((await siteOf(visit)).pay_by),
+    ways: waysText({ gateway, transfer: transfer !== null }),
     marks: await payMarks(visit, quote.total_price),
-    next,
+    next: [[held({ minutes }), ...holdMore({ gateway, transfer })].join(" "), ...next],
   };
+}
+
+/** What else there is to know of the hold, by each way of paying. */
+const holdMore = ({ gateway, transfer }: { gateway: boolean; transfer: number | null }) => [
+  ...(gateway ? [m.order_hold_page()] : []),
+  ...(transfer === null ? [] : [m.pay_next_transfer({ time: inWords(transfer) })]),
+];
+
+/** "3 hours 20 minutes", "3 jam 20 menit": in a sentence nothing is shortened. */
+function inWords(minutes: number): string {
+  const say = (unit: "hour" | "minute", value: number) =>
+    value === 0
+      ? []
+      : [
+          new Intl.NumberFormat(getLocale(), {
+            style: "unit",
+            unit,
+            unitDisplay: "long",
+          }).format(value),
+        ];
+  return [...say("hour", Math.floor(minutes / 60)), ...say("minute", minutes % 60)].join(" ");
 }
 
 function waysText({ gateway, transfer }: { gateway: boolean; transfer: boolean }): string | null {

@@ -137,15 +137,7 @@ function Consequence({ order, kind, choice, refund, nameOf, now }: Props) {
         {capped && (
           <>
             <dt>{m.cancelling_left()}</dt>
-            <dd>
-              {m.cancelling_left_text({ amount: rupiah(refund.amount) })}
-              {order.refund_planned > 0 && (
-                <>
-                  <br />
-                  {m.order_refund_planned({ amount: rupiah(order.refund_planned) })}
-                </>
-              )}
-            </dd>
+            <dd>{m.cancelling_left_text({ amount: rupiah(refund.amount) })}</dd>
           </>
         )}
         {refund.amount > 0 && (

@@ -1,6 +1,5 @@
 import type { InquiryOrder, Order } from "@jukung/contract";
 import { refundDates } from "@jukung/contract/refund-dates";
-import { withinPayments } from "@jukung/contract/split-payments";
 import { clock, instant, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -39,13 +38,7 @@ export const hourOpen = (starts_at: string): string =>
 type Props = {
   order: Pick<
     Order,
-    | "order_status"
-    | "total_price"
-    | "refundable_amount"
-    | "refund_planned"
-    | "refund_policy"
-    | "order_type"
-    | "payments"
+    "order_status" | "total_price" | "refundable_amount" | "refund_policy" | "order_type"
   >;
   /** When each part of the trip begins, and by which policy its refund is counted. */
   starts: { at: string; refund_policy: Steps }[];
@@ -61,8 +54,6 @@ export function DueRefund({ order, starts, now }: Props) {
   const same = others.every(
     ({ refund_policy }) => JSON.stringify(inOrder(refund_policy)) === JSON.stringify(policy),
   );
-  const left = withinPayments(Number.POSITIVE_INFINITY, order.payments);
-  const lowered = order.refund_planned > 0 && order.refundable_amount >= left;
   const step = orderKind(order.order_type).refund_step;
   const next = starts
     .flatMap(({ at, refund_policy }) =>
@@ -86,7 +77,6 @@ export function DueRefund({ order, starts, now }: Props) {
         ) : (
           m.order_refund_none()
         )}
-        {lowered && ` ${m.order_refund_planned({ amount: rupiah(order.refund_planned) })}`}
       </dd>
     </>
   );

@@ -1,4 +1,5 @@
 import type { PromoPersonal } from "@jukung/contract";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -23,16 +24,24 @@ export type AppliedPromo = PromoAnswer & {
 /**
  * A promo code: entered and applied, or what it takes off, to be removed. It posts the intents
  * `promo` and `promo-remove` to its page.
+ * @param form the id of a form of the page that it belongs to, so that what is ticked there is sent with
+ * it; otherwise it has one of its own
  */
 export function PromoField({
   applied,
   typed = "",
   error,
-}: PromoAnswer & { applied: Omit<NonNullable<AppliedPromo["applied"]>, "personal"> | null }) {
+  form,
+}: PromoAnswer & {
+  applied: Omit<NonNullable<AppliedPromo["applied"]>, "personal"> | null;
+  form?: string;
+}) {
   const sending = useNavigation().formData?.get("intent");
   if (applied)
     return (
-      <Form method="post" className="sheet promo-field" id="promo" preventScrollReset>
+      <Frame form={form}>
+        {/* Enter on a box below books, as ever: the first button of its form is what it presses. */}
+        {form && <button type="submit" form={form} hidden />}
         <h2>{m.promo_code()}</h2>
         <p className="promo-applied">
           <Icon name="check" />
@@ -41,6 +50,7 @@ export function PromoField({
             type="submit"
             name="intent"
             value="promo-remove"
+            form={form}
             size="small"
             kind="quiet"
             pending={sending === "promo-remove" && m.promo_applying()}
@@ -49,15 +59,16 @@ export function PromoField({
             {m.promo_remove()}
           </Button>
         </p>
-      </Form>
+      </Frame>
     );
   return (
-    <Form method="post" className="sheet promo-field" id="promo" noValidate preventScrollReset>
+    <Frame form={form}>
       <h2>{m.promo_have()}</h2>
       <div className="promo-entry">
         <TextField
           id="promo-code"
           name="promo_code"
+          form={form}
           label={m.promo_code()}
           defaultValue={typed}
           error={error}
@@ -70,12 +81,24 @@ export function PromoField({
           type="submit"
           name="intent"
           value="promo"
+          form={form}
           kind="sea"
           pending={sending === "promo" && m.promo_applying()}
         >
           {m.promo_apply()}
         </Button>
       </div>
-    </Form>
+    </Frame>
   );
 }
+
+const Frame = ({ form, children }: { form: string | undefined; children: ReactNode }) =>
+  form ? (
+    <section className="sheet promo-field" id="promo">
+      {children}
+    </section>
+  ) : (
+    <Form method="post" className="sheet promo-field" id="promo" noValidate preventScrollReset>
+      {children}
+    </Form>
+  );

@@ -2,6 +2,7 @@ import type { Order } from "@jukung/contract";
 import { lazy, Suspense } from "react";
 import { Form, useNavigation } from "react-router";
 import { rupiah } from "~/lib/money.ts";
+import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
@@ -51,6 +52,7 @@ export function Ways({ order, path, now }: Props) {
           {m.order_pay({ total })}
         </Button>
       )}
+      <NearDated amount={total_price} />
       {pay_by.transfer && (
         <>
           <Button

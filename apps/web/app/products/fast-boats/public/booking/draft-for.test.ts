@@ -14,6 +14,7 @@ const person = (full_name: string, fare: string) => ({
   local_declared: false,
   sex: "",
   id_number: "",
+  ticked: "",
 });
 const contact = { full_name: "Emma", email: "emma@example.com", phone: "+31612345678" };
 const three = trip("adult_foreign=3");

@@ -23,6 +23,8 @@ const Draft = z.object({
       /** For the passenger list, if the site asks for them. */
       sex: z.string().default(""),
       id_number: z.string().default(""),
+      /** The ticks above the rows that it was filled by (people.ts). */
+      ticked: z.string().default(""),
     }),
   ),
 });

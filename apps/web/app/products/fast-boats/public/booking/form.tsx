@@ -1,5 +1,5 @@
 import type { ManifestFields } from "@jukung/contract";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { Steps } from "~/features/orders/booking/steps.tsx";
 import { passportName, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
@@ -29,8 +29,8 @@ import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
 import { inParts } from "./in-parts.server.ts";
-import { Gone, HeldSeats, InParts } from "./notices.tsx";
 import { countsOf, fareFor, faresIn, forParty, shareLeft } from "./party.ts";
+import { ticksOf } from "./people.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
 
 import { Brief, Summary } from "./summary.tsx";
@@ -51,6 +51,12 @@ import { crossingsOf } from "./trip.ts";
 import { wrongLines } from "./wrong-fields.ts";
 import "~/features/orders/booking.css";
 import "./travellers.css";
+
+// Few forms begin with one of them: they are loaded with it.
+const notices = () => import("./notices.tsx");
+const Gone = lazy(async () => ({ default: (await notices()).Gone }));
+const InParts = lazy(async () => ({ default: (await notices()).InParts }));
+const HeldSeats = lazy(async () => ({ default: (await notices()).HeldSeats }));
 
 /** It shows names and numbers: the next person at this computer must not get it by going back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -104,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
   const form = await request.formData();
-  const saved = form.has("saved") ? (await visit.api.travellers.list()).data : [];
+  const { data: saved } = await visit.api.travellers.list();
   const known = { countries: countriesOf(visit.locale), saved };
   const posted = readFields<Posted>(filledIn(form, known, trip.legs[0]!.date));
   const typed_for = typedFor(visit, posted.form, partyOf(trip));
@@ -171,6 +177,12 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
     (passenger, i): Row =>
       (typed ? { ...nobody, fare: passenger.fare, ...typed.passengers?.[i] } : passenger) as Row,
   );
+  // Those that filled rows, and after a refusal those that found none.
+  const ticked = new Set([
+    ...rows.flatMap((row) => ticksOf(row.ticked)),
+    ...[typed?.saved ?? []].flat(),
+    ...(typed?.i_travel ? ["i_travel"] : []),
+  ]);
   const { ref, fares, onInput } = useFares(rows, party);
   const legs = forParty(crossings, countsOf(fares));
   const total = legs.reduce((sum, leg) => sum + leg.total_price, 0);
@@ -192,9 +204,11 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
           noValidate
         >
           <input type="hidden" name={TYPED_FOR} value={party} />
-          <Gone crossings={gone} search={search} />
-          {gone.length === 0 && in_parts && <InParts said={in_parts} search={search} />}
-          <HeldSeats orders={held} more={more} />
+          <Suspense>
+            {gone.length > 0 && <Gone crossings={gone} search={search} />}
+            {gone.length === 0 && in_parts && <InParts said={in_parts} search={search} />}
+            {held.length > 0 && <HeldSeats orders={held} more={more} />}
+          </Suspense>
           {said.map((text) => (
             <p key={text} className="sheet sheet-warning">
               {text}
@@ -238,14 +252,13 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             rows={rows}
             fares={fares}
             crossings={crossings}
-            travels={Boolean(typed?.i_travel)}
+            travels={ticked.has("i_travel")}
             kitas={Boolean(typed?.some_kitas)}
             errors={errors}
             countries={countries}
             manifest={manifest}
             saved={saved}
-            ticked={[typed?.saved ?? []].flat()}
-            placed={typed?.placed}
+            ticked={[...ticked]}
           />
           {gone.length === 0 && (
             <div className="booking-bar">
@@ -289,6 +302,7 @@ const nobody = {
   local_declared: false,
   sex: "",
   id_number: "",
+  ticked: "",
 };
 
 /** What the passenger list needs and is not there: the API looks at it last. */

@@ -9,6 +9,12 @@ export type Listed = {
   id_number?: string;
 };
 
+/**
+ * A name with what a chat writes behind it is no longer than this. Each thing behind it reads the rest once
+ * more: without an end, a text of nothing else would take a second on a phone.
+ */
+const LONGEST_CELL = 200;
+
 /** "1. ", "2) ", "#3 ", "(4) ", "- " and "• " before a name. */
 const MARK = /^(?:[(#]?\d{1,2}(?:\s*[.):-]?\s+|[.):](?!\d)\s*)|[-*•–]\s*)+/u;
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
@@ -57,7 +63,7 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
   return rows.flatMap((line) => {
     const [first, ...cells] = cellsOf(line);
     if (!first) return [];
-    const { name, said } = withoutTrails(first, codes);
+    const { name, said } = withoutTrails(first.slice(0, LONGEST_CELL), codes);
     const listed: Listed = { full_name: name.slice(0, 120) };
     for (const cell of [...cells, ...said]) {
       const nationality = codes.get(cell.toLowerCase());

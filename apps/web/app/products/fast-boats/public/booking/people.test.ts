@@ -1,7 +1,7 @@
 import type { SavedTraveller } from "@jukung/contract";
 import { expect, test } from "vitest";
 import { listedIn } from "./names-list.ts";
-import { peopleIn, placedIn } from "./people.ts";
+import { isStill, keptBy, peopleIn, placedIn } from "./people.ts";
 
 const countries = [
   { code: "ID", name: "Indonesia" },
@@ -45,7 +45,7 @@ test("the contact who travels stands first, with what the list says of them", ()
   expect(people(form, []).map(({ full_name }) => full_name)).toEqual(["Jan", "Emma"]);
   form.set("i_travel", "yes");
   expect(people(form, [])).toEqual([
-    { full_name: "Emma", nationality: "NL" },
+    { full_name: "Emma", nationality: "NL", ticked: "i_travel" },
     { full_name: "Jan" },
   ]);
 });
@@ -70,11 +70,49 @@ test("a saved traveller who is ticked travels, once, also if the contact or the 
   form.append("saved", "12");
   form.set("names_list", "emma\nJan");
   expect(people(form, saved)).toEqual([
-    { full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31" },
-    { full_name: "Sari", nationality: "ID", sex: "F", id_number: "A1234567" },
+    { ticked: "7", full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31" },
+    { ticked: "8", full_name: "Sari", nationality: "ID", sex: "F", id_number: "A1234567" },
     { full_name: "Jan" },
   ]);
   form.set("contact.full_name", "SARI");
   form.set("i_travel", "yes");
   expect(people(form, saved).map(({ full_name }) => full_name)).toEqual(["Sari", "Emma", "Jan"]);
+});
+
+test.each([
+  ["Emma Blom", "emma  blom", true],
+  ["Emma Maria Blom", "Emma Blom", true],
+  ["Emma", "Emma Blom", true],
+  ["John Smith", "Jon Smith", true],
+  ["Otto Blom", "Anna Blom", false],
+  ["Jan", "Mei", false],
+  ["", "Emma Blom", false],
+])("%s in the row of %s is the same person: %s", (name, was, same) => {
+  expect(isStill(name, was)).toBe(same);
+});
+
+test("a row stays with its ticks, is unticked, or has somebody else by now", () => {
+  const emma = { full_name: "Emma Blom", nationality: "NL", date_of_birth: null, sex: null };
+  const known = { contact: "Jan Blom", saved: [{ ...emma, id: 7, id_number: null, version: 1 }] };
+  const kept = (full_name: string, ticked: string, on: string[]) =>
+    keptBy({ full_name, ticked }, new Set(on), known);
+  expect(kept("Emma Maria Blom", "7", ["7"])).toBe("stays");
+  expect(kept("Emma Maria Blom", "7", [])).toBe("unticked");
+  expect(kept("Otto", "7", ["7"])).toBe("another");
+  expect(kept("", "7", ["7"])).toBe("another");
+  expect(kept("Jan Blom", "i_travel", ["i_travel"])).toBe("stays");
+  // Of two ticks one is enough.
+  expect(kept("Emma Blom", "7,i_travel", ["7"])).toBe("stays");
+  // Typed by hand, or of somebody who was removed from the account meanwhile.
+  expect(kept("Otto", "", [])).toBe("stays");
+  expect(kept("Otto", "9", [])).toBe("stays");
+});
+
+test("who was corrected in their row stands there by their tick, and is not put into another", () => {
+  const emma = { full_name: "Emma Blom", ticked: "7" };
+  const rows = [{ ...row("Emma Maria Blom"), ticked: "7" }, row("")];
+  expect(put(rows, [emma], DAY)).toEqual([undefined, undefined, 0]);
+  expect(placedIn(rows, [emma], DAY).standing).toEqual(["7", ""]);
+  // Whoever was typed by hand and is ticked afterwards belongs to the tick.
+  expect(placedIn([row("emma blom"), row("")], [emma], DAY).standing).toEqual(["7", ""]);
 });

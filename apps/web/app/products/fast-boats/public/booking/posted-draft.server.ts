@@ -2,7 +2,7 @@ import type { Day } from "~/lib/dates.ts";
 import type { Draft } from "./draft.server.ts";
 import { listedIn } from "./names-list.ts";
 import { ageOf, fareFor, usualNationality } from "./party.ts";
-import { type Known, MOST_TEXT, PLACED, peopleIn, placedIn, ticksOf } from "./people.ts";
+import { type Known, keptBy, MOST_TEXT, peopleIn, placedIn, ticksIn, ticksOf } from "./people.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
 export type Posted = {
@@ -14,29 +14,30 @@ export type Posted = {
   names_list?: string;
   /** Ids of saved travellers that were ticked; one alone is no list. */
   saved?: string | string[];
-  /** From which of them rows were filled already (people.ts). */
-  placed?: string;
 };
 
 /**
  * The form with its free rows filled by what stands above them: the contact's own name, saved
  * travellers, the pasted names, everybody's nationality. Scripts do the same in the page while it is
- * filled in. List and ticks are spent by it: shown again, the form fills no row from them once more.
+ * filled in. A list is spent by it, and each row says which ticks filled it: shown again, the form fills no
+ * row from them once more. Who is unticked is taken out; who was replaced in their row is unticked.
  * @param date of the crossing, on which ages count
  */
 export function filledIn(form: FormData, known: Known, date: Day): FormData {
   const text = (name: string) => String(form.get(name) ?? "");
   const rows = [];
   for (let i = 0; form.has(`passengers[${i}].fare`); i++) {
+    untick(form, known, i);
     const at = (name: string) => text(`passengers[${i}].${name}`);
-    rows.push({ full_name: at("full_name"), age: ageOf(at("age"), at("fare")) });
+    const age = ageOf(at("age"), at("fare"));
+    rows.push({ full_name: at("full_name"), ticked: at("ticked"), age });
   }
   const pasted = listedIn(text("names_list").slice(0, MOST_TEXT), known.countries);
-  const placed = placedIn(rows, peopleIn(unspent(form), known.saved, pasted), date);
+  const placed = placedIn(rows, peopleIn(form, known.saved, pasted), date);
   form.delete("names_list");
-  form.set(PLACED, ticksOf(form));
   placed.rows.forEach((person, i) => {
     const path = (name: string) => `passengers[${i}].${name}`;
+    form.set(path("ticked"), person?.ticked ?? placed.standing[i]!);
     if (person?.age) form.set(path("age"), person.age);
     if (person?.nationality && text(path("nationality")) === usualNationality(text(path("fare"))))
       form.set(path("nationality"), person.nationality);
@@ -54,13 +55,26 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
   return form;
 }
 
-/** A form without the ticks from which rows were filled before. */
-function unspent(form: FormData): FormData {
-  const spent = new Set(String(form.get(PLACED) ?? "").split(","));
-  const rest = new FormData();
-  for (const [name, value] of form)
-    if (!spent.has(name === "saved" ? String(value) : name)) rest.append(name, value);
-  return rest;
+/** Empties a row whose tick was taken away, or takes away the tick of a row that has somebody else. */
+function untick(form: FormData, { saved }: Known, i: number): void {
+  const path = (name: string) => `passengers[${i}].${name}`;
+  const at = (name: string) => String(form.get(path(name)) ?? "");
+  const row = { full_name: at("full_name"), ticked: at("ticked") };
+  const contact = String(form.get("contact.full_name") ?? "");
+  const kept = keptBy(row, ticksIn(form), { contact, saved });
+  if (kept === "stays") return;
+  form.set(path("ticked"), "");
+  if (kept === "unticked") {
+    for (const name of ["full_name", "nationality", "date_of_birth", "sex", "id_number"])
+      if (form.has(path(name))) form.set(path(name), "");
+    if (at("fare").endsWith("_local")) form.set(path("nationality"), usualNationality(at("fare")));
+    return;
+  }
+  const gone = new Set(ticksOf(row.ticked));
+  const others = form.getAll("saved").filter((id) => !gone.has(String(id)));
+  form.delete("saved");
+  for (const id of others) form.append("saved", id);
+  if (gone.has("i_travel")) form.delete("i_travel");
 }
 
 /** A posted booking as a draft: each fare follows from nationality and age. */
@@ -87,6 +101,7 @@ export function draftOf({ contact = {}, passengers = [] }: Posted, legs: string)
         local_declared,
         sex: text(row.sex),
         id_number: text(row.id_number),
+        ticked: text(row.ticked),
       };
     }),
   };

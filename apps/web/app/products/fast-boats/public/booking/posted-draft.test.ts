@@ -176,3 +176,27 @@ test("what the site does not ask for has no field, and is filled into none", () 
     "passengers[0].id_number": "A1234567",
   });
 });
+
+test("a posted form says which ticks filled its rows; who is unticked is taken out, though corrected", () => {
+  const asked = Object.fromEntries(
+    [0, 1, 2].flatMap((i) => ["sex", "id_number"].map((name) => [`passengers[${i}].${name}`, ""])),
+  );
+  const first = filled({ ...three, ...asked, "passengers[0].full_name": "Emma", saved: "7" });
+  expect(first).toMatchObject({ "passengers[0].ticked": "", "passengers[1].ticked": "7" });
+  const { saved: _, ...unticked } = first as Record<string, string>;
+  const out = filled({ ...unticked, "passengers[1].full_name": "Sari Dewi" });
+  expect(
+    ["full_name", "nationality", "date_of_birth", "sex", "id_number", "ticked"].map(
+      (name) => out[`passengers[1].${name}`],
+    ),
+  ).toEqual(["", "", "", "", "", ""]);
+  expect(out["passengers[0].full_name"]).toBe("Emma");
+});
+
+test("who is replaced in their row is unticked, and not put into another", () => {
+  const first = filled({ ...three, saved: "7" }) as Record<string, string>;
+  const form = filled({ ...first, "passengers[0].full_name": "Otto" });
+  expect(form).not.toHaveProperty("saved");
+  expect(form).toMatchObject({ "passengers[0].full_name": "Otto", "passengers[0].ticked": "" });
+  expect(form["passengers[1].full_name"]).toBeUndefined();
+});

@@ -6,9 +6,10 @@ import { Trust } from "~/features/offerings/trust.tsx";
 import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
 import { BookedBefore } from "~/features/orders/booking/booked-before.tsx";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
-import { PayForm } from "~/features/orders/booking/pay-form.tsx";
+import { PAY_FORM, PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
 import { Steps } from "~/features/orders/booking/steps.tsx";
+import { type Ticked, takeTicks, ticksIn } from "~/features/orders/booking/ticks.server.ts";
 import { TOO_MANY_UNPAID, UnpaidOrders } from "~/features/orders/booking/unpaid-orders.tsx";
 import { beforePaying } from "~/features/orders/booking/ways.server.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
@@ -24,6 +25,7 @@ import { bookingKey } from "~/lib/draft-cookie.server.ts";
 import { Head } from "~/lib/head.tsx";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 import { visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
@@ -36,7 +38,7 @@ import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
 import { doubtsOf } from "./doubts.server.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
-import { same } from "./people.ts";
+import { same, ticksOf } from "./people.ts";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardEach, onceEach, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 import { crossingsOf } from "./trip.ts";
@@ -87,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booked,
     passengers,
     doubts: doubtsOf(draft.passengers),
+    ticked: takeTicks(visit, request),
     now: new Date().toISOString(),
   };
   const none = {
@@ -108,13 +111,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const harbours = await harboursOf(visit, portsIn(crossings));
     const key = newKey();
     const { data: saved } = await visit.api.travellers.list();
-    const remember =
-      saved.length < MOST_TRAVELLERS && draft.passengers.some(isNew(saved))
-        ? rememberHint(draft.passengers)
-        : null;
+    const remember = toRemember(draft.passengers, saved);
     const promo = promoOfQuote(code, quote);
     const next = [
-      m.pay_next_boat({ minutes: quote.hold_minutes }),
       m.pay_next_ticket({ email: draft.contact.email }),
       m.pay_next_check_in({
         day: longDay(crossings[0]!.date),
@@ -122,7 +121,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         place: quote.check_in.place,
       }),
     ];
-    const before = await beforePaying(visit, quote, { step: m.order_refund_step, next });
+    const said = { step: m.order_refund_step, held: m.pay_next_boat, next };
+    const before = await beforePaying(visit, quote, said);
     const found = { aboard, quote, crossings, harbours, promo, remember, before };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
@@ -155,13 +155,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (answer) return answer;
   // It stays ticked where the page is drawn anew. Terms that may have changed are agreed to again.
-  const ticked = { terms: false, remember: form.has("remember") };
+  const ticked = { ...ticksIn(form), terms: false };
   if (!form.get("terms"))
     return data({ terms: m.booking_terms_required(), ticked }, { status: 422 });
   const shown = Number(form.get("total_price"));
   const posted = form.get("idempotency_key")?.toString() || undefined;
   try {
-    const code = form.get("promo_code")?.toString() || undefined;
+    const code = form.get("applied_code")?.toString() || undefined;
     const order = { ...toOrder(trip, draft, code), total_price: shown };
     const { data: made } = await visit.api.fastBoats.book(order, {
       context: { idempotency_key: bookingKey(draft, order, posted) },
@@ -177,17 +177,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Ticked = { terms: boolean; remember: boolean };
+/** The saved traveller whom a row was filled with. */
+const idIn = ({ ticked }: { ticked: string }): number | undefined =>
+  ticksOf(ticked).flatMap((tick) => (/^\d+$/.test(tick) ? [Number(tick)] : []))[0];
 
-/** Whether a passenger is not among the account's saved travellers. */
-const isNew =
-  (saved: SavedTraveller[]) =>
-  ({ full_name }: { full_name: string }): boolean =>
-    !saved.some((one) => same(one.full_name, full_name));
+/**
+ * The box that saves who is not saved yet, and what was corrected here of who is: it says of whom.
+ * @returns null if there is nothing to save
+ */
+function toRemember(people: Draft["passengers"], saved: SavedTraveller[]) {
+  const linked = (one: Draft["passengers"][number]) => saved.find(({ id }) => id === idIn(one));
+  const isNew = people.some(
+    (one) => !linked(one) && !saved.some((other) => same(other.full_name, one.full_name)),
+  );
+  const fields = ["nationality", "date_of_birth", "sex", "id_number"] as const;
+  const corrected = people.flatMap((one) => {
+    const before = linked(one);
+    if (!before) return [];
+    const now = one.full_name.trim();
+    if (before.full_name !== now)
+      return [m.review_remember_renamed({ before: before.full_name, now })];
+    // What was not asked for stays as it was saved.
+    return fields.some((name) => one[name] && one[name] !== before[name]) ? [now] : [];
+  });
+  const names = new Intl.ListFormat(getLocale()).format(corrected);
+  const more = corrected.length > 0 ? [m.review_remember_corrects({ names })] : [];
+  if (isNew && saved.length < MOST_TRAVELLERS)
+    return { label: m.review_remember(), hint: [rememberHint(people), ...more].join(" ") };
+  return more[0] ? { label: m.review_remember_corrections(), hint: more[0] } : null;
+}
 
 /** Saves the travellers for the next booking. This one is made: if it fails, nothing is said. */
 async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: Draft) {
   const travellers = passengers.map((one) => ({
+    id: idIn(one),
     full_name: one.full_name,
     nationality: one.nationality,
     date_of_birth: one.date_of_birth || null,
@@ -205,6 +228,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     | { message?: string; unpaid?: boolean; terms?: string; promo?: PromoAnswer; ticked?: Ticked }
     | undefined;
   const promo: PromoAnswer = answer?.promo ?? loaderData.promo;
+  const ticked = answer?.ticked ?? loaderData.ticked;
   const applied = quote?.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
   const total = quote?.total_price ?? crossings.reduce((sum, leg) => sum + leg.total_price, 0);
   const title = booked
@@ -271,12 +295,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               </section>
             </>
           )}
-          {quote && <PromoField applied={applied} {...promo} />}
+          {quote && <PromoField applied={applied} form={PAY_FORM} {...promo} />}
           {quote && before && (
             <PayForm
               {...{ quote, before }}
               error={answer?.terms}
-              agreed={answer?.ticked?.terms}
+              agreed={ticked.terms}
               holding={m.review_paying()}
               trust={<Trust />}
               ticks={
@@ -284,10 +308,10 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                   <Checkbox
                     name="remember"
                     value="yes"
-                    defaultChecked={answer?.ticked?.remember}
-                    hint={loaderData.remember}
+                    defaultChecked={ticked.remember}
+                    hint={loaderData.remember.hint}
                   >
-                    {m.review_remember()}
+                    {loaderData.remember.label}
                   </Checkbox>
                 )
               }

@@ -13,7 +13,6 @@ import { fareOfOne } from "../../fare-names.ts";
 import type { Draft } from "./draft.server.ts";
 import { FillRows, SavedOnes } from "./fill-rows.tsx";
 import { priceOf } from "./party.ts";
-import { PLACED } from "./people.ts";
 import { useFilling } from "./use-filling.ts";
 import "./travellers.css";
 
@@ -35,8 +34,6 @@ type Props = {
   /** The travellers that the account has saved, and whose boxes are ticked. */
   saved: SavedTraveller[];
   ticked: string[];
-  /** From which ticks rows were filled already. */
-  placed: string | undefined;
 };
 
 /** A row per traveller. "I am travelling" puts the contact's name in the first that is free. */
@@ -51,7 +48,6 @@ export function Travellers({
   manifest,
   saved,
   ticked,
-  placed,
 }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const date = crossings[0]?.date ?? "";
@@ -62,7 +58,6 @@ export function Travellers({
       <p className="sheet-note">
         {m.booking_travellers_note()} {manifest.id_number !== "no" && m.manifest_note()}
       </p>
-      <input type="hidden" name={PLACED} defaultValue={placed} />
       <Checkbox name="i_travel" value="yes" defaultChecked={travels} onChange={filling.place}>
         {m.booking_i_travel()}
       </Checkbox>
@@ -139,6 +134,8 @@ function Traveller({
         {fareOfOne[fare]()}, <span className="num">{rupiah(price)}</span>
       </p>
       <input type="hidden" name={field("fare").name} value={row.fare} />
+      {/* Of type hidden it would be what React last drew, not what was put there. */}
+      <input hidden name={field("ticked").name} defaultValue={row.ticked} />
       <div className="traveller-fields">
         <TextField
           {...field("full_name")}

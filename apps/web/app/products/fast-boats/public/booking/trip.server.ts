@@ -75,6 +75,7 @@ function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
         local_declared: false,
         sex: "",
         id_number: "",
+        ticked: "",
       })),
     ),
   };
@@ -134,7 +135,8 @@ export function toOrder(trip: Trip, draft: Draft, promo_code?: string): FastBoat
     legs: trip.legs,
     contact: draft.contact,
     ...(promo_code ? { promo_code } : {}),
-    passengers: draft.passengers.map(({ fare, date_of_birth, sex, id_number, ...passenger }) => {
+    passengers: draft.passengers.map(({ ticked: _, ...row }) => {
+      const { fare, date_of_birth, sex, id_number, ...passenger } = row;
       const [age_category, residency] = fare.split("_") as ["adult", "local"];
       return {
         ...passenger,

@@ -1,11 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Day } from "~/lib/dates.ts";
-import { typeInto } from "~/lib/type-into.ts";
+import { putInto, typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { ageOf, usualNationality } from "./party.ts";
-import { type Known, PLACED, type Placed, peopleIn, placedIn, same, ticksOf } from "./people.ts";
+import {
+  type Known,
+  keptBy,
+  type Placed,
+  peopleIn,
+  placedIn,
+  same,
+  ticksIn,
+  ticksOf,
+} from "./people.ts";
 
-const cells = ["full_name", "nationality", "date_of_birth", "age", "sex", "id_number"] as const;
+/** The ticks come first: whoever hears of a new name finds whose it is. */
+const cells = [
+  "ticked",
+  "full_name",
+  "nationality",
+  "date_of_birth",
+  "age",
+  "sex",
+  "id_number",
+] as const;
 type Put = { [Cell in (typeof cells)[number]]?: string };
 
 /** The field of a row, if its form is shown. */
@@ -17,7 +35,8 @@ const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
 /**
  * Fills rows from what stands above them: the contact's own name, saved travellers, a pasted list, and
  * one nationality for all. What somebody typed in a row stays, and what a tick put there is taken back
- * where it no longer holds. A list is spent: its field is emptied once its names are in rows, where they
+ * where it no longer holds. Who is unticked is taken out, though they were corrected there; whose row gets
+ * somebody else is unticked. A list is spent: its field is emptied once its names are in rows, where they
  * stand as if they had been typed. Without scripts the server does the same with the rows that are free (posted-draft.server.ts).
  * @param within an element of the form
  * @param date of the crossing, on which ages count
@@ -47,17 +66,19 @@ export function useFilling(
     const given = new FormData(form);
     const pasted = reader?.listedIn(String(given.get("names_list") ?? ""), known.countries) ?? [];
     const people = peopleIn(given, known.saved, pasted);
-    // The same ticks once more would put a name that was corrected in its row into another one.
     const key = JSON.stringify(peopleIn(given, known.saved, []));
     if (pasted.length === 0 && key === last.current) return;
     last.current = key;
     const text = (row: number, name: string) => fieldOf(form, row, name)?.value ?? "";
     const rows = Array.from({ length: count }, (_, row) => {
+      if (keptIn(form, given, row) === "unticked")
+        put.current[row] = Object.fromEntries(cells.map((cell) => [cell, text(row, cell)]));
       const was = put.current[row] ?? {};
       const full_name = text(row, "full_name");
       const age = text(row, "age") === was.age ? "" : text(row, "age");
       return {
         full_name: full_name === was.full_name ? "" : full_name,
+        ticked: text(row, "ticked"),
         age: ageOf(age, text(row, "fare")),
       };
     });
@@ -68,6 +89,8 @@ export function useFilling(
       const person = placed.rows[row];
       const before = text(row, "full_name");
       const now = full_name ? {} : fill(form, row, { person, age, everyone });
+      const ticked = full_name && fieldOf(form, row, "ticked");
+      if (ticked) ticked.value = placed.standing[row]!;
       const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
       put.current[row] = isListed ? {} : now;
       if (isListed && !same(before, person.full_name)) filled++;
@@ -75,9 +98,34 @@ export function useFilling(
     const left = Math.min(placed.left, pasted.length);
     setListed(pasted.length === 0 ? undefined : { placed: filled, left });
     setWithoutRow(placed.left - left);
-    const spent = form.elements.namedItem(PLACED);
-    if (spent instanceof HTMLInputElement) spent.value = ticksOf(given);
+    form.dispatchEvent(new Event("input", { bubbles: true }));
     if (typed && pasted.length > 0) typeInto(typed, "");
+  }
+
+  const keptIn = (form: HTMLFormElement, given: FormData, row: number) =>
+    keptBy(
+      {
+        full_name: fieldOf(form, row, "full_name")?.value ?? "",
+        ticked: fieldOf(form, row, "ticked")?.value ?? "",
+      },
+      ticksIn(given),
+      { contact: String(given.get("contact.full_name") ?? ""), saved: known.saved },
+    );
+
+  /** Unticks whoever stood in a row that has somebody else by now, or nobody. */
+  function leave(row: number) {
+    const form = formOf();
+    const ticked = form && fieldOf(form, row, "ticked");
+    if (!form || !ticked?.value) return;
+    if (keptIn(form, new FormData(form), row) !== "another") return;
+    for (const tick of ticksOf(ticked.value)) {
+      const box = `[name="${tick}"], [name=saved][value="${tick}"]`;
+      for (const one of form.querySelectorAll<HTMLInputElement>(box)) one.checked = false;
+    }
+    ticked.value = "";
+    // Of somebody else, what stands there is theirs.
+    if (fieldOf(form, row, "full_name")?.value) put.current[row] = {};
+    place();
   }
 
   /** Puts somebody into a row, or nobody. @returns what stands there by this */
@@ -88,7 +136,7 @@ export function useFilling(
   ): Put {
     const was = put.current[row] ?? {};
     const usual = usualNationality(fieldOf(form, row, "fare")?.value ?? "");
-    const empty = { full_name: "", date_of_birth: "", sex: "", id_number: "" };
+    const empty = { ticked: "", full_name: "", date_of_birth: "", sex: "", id_number: "" };
     const without = { ...empty, nationality: everyone || usual, age };
     const now: Put = {};
     for (const cell of cells) {
@@ -99,7 +147,7 @@ export function useFilling(
       const wanted = person?.[cell];
       if (wanted !== undefined && free) now[cell] = wanted;
       const value = now[cell] ?? (field.value === was[cell] ? without[cell] : field.value);
-      if (value !== field.value) typeInto(field, value);
+      if (value !== field.value) putInto(field, value);
     }
     return now;
   }
@@ -109,8 +157,9 @@ export function useFilling(
     if (!form || nationality === "") return;
     for (let row = 0; row < count; row++) {
       const field = fieldOf(form, row, "nationality");
-      if (field && (over || field.value === "")) typeInto(field, nationality);
+      if (field && (over || field.value === "")) putInto(field, nationality);
     }
+    form.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   useEarlyInput(within, (early) => {
@@ -118,15 +167,18 @@ export function useFilling(
     if (early.has("i_travel") || early.has("saved") || early.get("names_list")) place();
   });
   // Who travels and then corrects their name corrects it in their row, too.
-  const placeNow = useRef(place);
-  placeNow.current = place;
+  const now = useRef({ place, leave });
+  now.current = { place, leave };
   useEffect(() => {
-    const contact = within.current?.closest("form")?.elements.namedItem("contact.full_name");
-    const follow = () => placeNow.current();
-    contact instanceof HTMLInputElement && contact.addEventListener("change", follow);
-    return () => {
-      contact instanceof HTMLInputElement && contact.removeEventListener("change", follow);
+    const form = within.current?.closest("form");
+    const follow = ({ target }: Event) => {
+      const name = target instanceof HTMLInputElement ? target.name : "";
+      const [, row] = /^passengers\[(\d+)\]\.full_name$/.exec(name) ?? [];
+      if (row) now.current.leave(Number(row));
+      if (name === "contact.full_name") now.current.place();
     };
+    form?.addEventListener("change", follow);
+    return () => form?.removeEventListener("change", follow);
   }, [within]);
   return { place, setEveryone, listed, withoutRow };
 }

@@ -1,6 +1,7 @@
 import type { Departure } from "@jukung/contract";
 import { clock, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import { defineWaitingBooking } from "../../../define.ts";
@@ -23,10 +24,9 @@ export const waitingCrossings = defineWaitingBooking<Waiting>({
     <section className="waiting" aria-label={m.booking_summary()}>
       <p className="waiting-total">
         <span>{m.orders_people({ count: data.people })}</span>
-        <strong className="num">
-          {rupiah(data.crossings.reduce((sum, { total_price }) => sum + total_price, 0))}
-        </strong>
+        <strong className="num">{rupiah(totalOf(data))}</strong>
       </p>
+      <NearDated amount={totalOf(data)} />
       <ul>
         {data.crossings.map((leg) => (
           <Crossing key={leg.schedule_id + leg.date} leg={leg} />
@@ -35,6 +35,9 @@ export const waitingCrossings = defineWaitingBooking<Waiting>({
     </section>
   ),
 });
+
+const totalOf = ({ crossings }: Waiting) =>
+  crossings.reduce((sum, { total_price }) => sum + total_price, 0);
 
 function Crossing({ leg }: { leg: Departure }) {
   return (

@@ -11,8 +11,9 @@ import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
-import { type BeforePaying, PayForm } from "~/features/orders/booking/pay-form.tsx";
+import { type BeforePaying, PAY_FORM, PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
+import { type Ticked, takeTicks } from "~/features/orders/booking/ticks.server.ts";
 import { TOO_MANY_UNPAID, UnpaidOrders } from "~/features/orders/booking/unpaid-orders.tsx";
 import { beforePaying } from "~/features/orders/booking/ways.server.ts";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
@@ -91,8 +92,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quote &&
     (await beforePaying(visit, quote, {
       step: orderKind("tour").refund_step,
+      held: m.pay_next_tour,
       next: [
-        m.pay_next_tour({ minutes: quote.hold_minutes }),
         m.pay_next_voucher({ email: draft.contact.email }),
         m.pay_next_meet({
           day: longDay(draft.date as Day),
@@ -101,7 +102,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         }),
       ],
     }));
-  const review = { tour, draft, booked, shown: markOf(draft), before };
+  const ticked = takeTicks(visit, request);
+  const review = { tour, draft, booked, shown: markOf(draft), before, ticked };
   return { ...review, ...priced, sign_in, now, idempotency_key: key };
 }
 
@@ -155,7 +157,7 @@ async function book(visit: Visit, draft: Draft, form: FormData) {
   const refused = changedSince(draft, form);
   if (refused) return refused;
   if (!form.get("terms")) return data({ terms: m.booking_terms_required() }, { status: 422 });
-  const code = form.get("promo_code")?.toString() || undefined;
+  const code = form.get("applied_code")?.toString() || undefined;
   const total_price = Number(form.get("total_price"));
   const posted = form.get("idempotency_key")?.toString() || undefined;
   const order = { ...toBooking(draft, code), total_price };
@@ -168,14 +170,22 @@ async function book(visit: Visit, draft: Draft, form: FormData) {
     return await afterBooking(visit, "tours", made);
   } catch (error) {
     const { status, code } = refusalOf(error);
-    return data({ message: whyRefused(error), unpaid: code === TOO_MANY_UNPAID }, { status });
+    const unpaid = code === TOO_MANY_UNPAID;
+    // Terms that may have changed are agreed to again.
+    return data({ message: whyRefused(error), unpaid, ticked: { terms: unpaid } }, { status });
   }
 }
 
 export default function InquiryReview({ loaderData, actionData }: Route.ComponentProps) {
   const { tour, draft, booked, estimate, quote, before, refusal, sign_in } = loaderData;
   const answer = actionData as
-    | { message?: string; unpaid?: boolean; terms?: string; promo?: PromoAnswer }
+    | {
+        message?: string;
+        unpaid?: boolean;
+        terms?: string;
+        promo?: PromoAnswer;
+        ticked?: Pick<Ticked, "terms">;
+      }
     | undefined;
   const variant = tour.variants.find(({ id }) => String(id) === draft.variant);
   const promo = answer?.promo ?? loaderData.promo;
@@ -211,6 +221,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
             {...{ quote, before }}
             promo={promo}
             terms={answer?.terms}
+            agreed={(answer?.ticked ?? loaderData.ticked).terms}
             unpaid={answer?.unpaid ?? false}
             sign_in={sign_in}
             shown={loaderData.shown}
@@ -256,6 +267,7 @@ function Pay({
   before,
   promo,
   terms,
+  agreed,
   unpaid,
   sign_in,
   shown,
@@ -265,6 +277,7 @@ function Pay({
   before: BeforePaying;
   promo: PromoAnswer;
   terms: string | undefined;
+  agreed: boolean;
   /** It was refused for orders that wait for their payment. */
   unpaid: boolean;
   sign_in: string | null;
@@ -277,10 +290,10 @@ function Pay({
   return (
     <>
       {unpaid && <UnpaidOrders />}
-      <PromoField applied={applied} {...promo} />
+      <PromoField applied={applied} {...(sign_in === null ? { form: PAY_FORM } : {})} {...promo} />
       {sign_in === null ? (
         <PayForm
-          {...{ quote, before }}
+          {...{ quote, before, agreed }}
           error={terms}
           holding={m.tour_holding()}
           shown={shown}

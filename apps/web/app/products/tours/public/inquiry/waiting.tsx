@@ -1,6 +1,7 @@
 import type { Tour } from "@jukung/contract";
 import { clock, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
+import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
 import { defineWaitingBooking } from "../../../define.ts";
@@ -30,6 +31,7 @@ export const waitingTour = defineWaitingBooking<Waiting>({
         <span>{partyText(countsIn(wish))}</span>
         <strong className="num">{rupiah(total)}</strong>
       </p>
+      <NearDated amount={total} />
       <ul>
         <li>
           <b>{tour.title}</b>
