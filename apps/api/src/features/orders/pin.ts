@@ -1,5 +1,5 @@
 import type { PinPurpose } from "@jukung/contract";
-import type { Database } from "../../platform/db.ts";
+import type { Database, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { type Sealer, uuid } from "../../platform/keys.ts";
 import type { RateLimits, RateRule } from "../../platform/rate.ts";
@@ -11,6 +11,7 @@ import {
   codeAddress,
   consumeCode,
   issueCode,
+  type KnownCode,
 } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import type { OrderRow } from "./queries/orders.ts";
@@ -79,16 +80,22 @@ export async function mailPin(
 }
 
 /**
- * By link the PIN is needed first: it is used up here.
+ * By link the PIN is needed first: a wrong one is counted here, a right one is used up with what it
+ * allows (`spendPin`), so that a refusal costs a try and no PIN.
  * @throws Refusal pin_invalid
  */
-export async function verifyPin(
+export async function checkPin(
   db: Database,
   order: OrderRow,
   { pin, act }: { pin: string; act: PinPurpose },
   codes: CodeDeps,
-): Promise<void> {
+): Promise<KnownCode> {
   const known = await checkCode(db, orderPin(order.id, "link", act), pin, codes);
-  if (!known || !(await db.transaction((tx) => consumeCode(tx, known, codes.clock.now()))))
-    throw wrongPin();
+  if (!known) throw wrongPin();
+  return known;
+}
+
+/** Uses a checked PIN up, in the transaction of what it allows. @throws Refusal pin_invalid */
+export async function spendPin(tx: Tx, known: KnownCode, { clock }: CodeDeps): Promise<void> {
+  if (!(await consumeCode(tx, known, clock.now()))) throw wrongPin();
 }
