@@ -77,8 +77,8 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O11",
     file: "pin.ts",
-    find: "subject: subjectOf(order_id, by), acts }",
-    replace: "subject: by, acts }",
+    find: "subject: subjectOf(order_id, by), acts, all_open",
+    replace: "subject: by, acts, all_open",
     why: "A PIN that was mailed for one order opens every other.",
     tests: [api("refund-claims.db", "a PIN opens the order that it was mailed for, and no other")],
   },
@@ -254,9 +254,17 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O32",
     file: "pin.ts",
-    find: "await limits.take(PINS, subjectOf(order.id, by));",
+    find: 'await limits.take(PINS, by === "owner" ? subject : `${subject}|${ask.machine}`);',
     replace: "",
     why: "PINs are asked for without end, five guesses each.",
+    tests: [api("guessing.db", "the PIN of an order: five an hour")],
+  },
+  {
+    id: "O32b",
+    file: "pin.ts",
+    find: "for (const rule of PINS_OF_LINK) await limits.take(rule, subject);",
+    replace: "",
+    why: "With many machines PINs are asked for without end, five guesses each.",
     tests: [api("guessing.db", "the PIN of an order: five an hour")],
   },
   {

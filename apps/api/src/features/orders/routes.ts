@@ -331,7 +331,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
           await mailPin(
             context.db,
             order,
-            { by: "link", pin_for: input.pin_for },
+            { by: "link", machine: machineOf(context.caller.ip), pin_for: input.pin_for },
             { ...deps, limits: context.limits },
           ),
         );
@@ -344,7 +344,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
           await mailPin(
             context.db,
             order,
-            { by: "link", pin_for: input.pin_for },
+            { by: "link", machine: machineOf(context.caller.ip), pin_for: input.pin_for },
             { ...deps, limits: context.limits },
           ),
         );

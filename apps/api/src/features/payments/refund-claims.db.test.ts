@@ -923,6 +923,31 @@ test("a cancellation by link that is refused counts as a try of its PIN, and lea
   expect((await other.request(`${other.link}/cancel`, old)).body.code).toBe("pin_invalid");
 });
 
+test("a PIN for one act is not ended by a request for another, and all have five tries together", async () => {
+  const order = await paid();
+  const ask = (pin_for: string) => order.pin(`${order.link}/pin`, pin_for);
+  const cancel = async (pin: string) =>
+    (await order.request(`${order.link}/cancel`, { pin })).body.code;
+  const [first, other] = [await ask("cancel"), await ask("update")];
+  if (first !== other) expect(await cancel(other)).toBe("pin_invalid");
+  const wrong = ["111111", "222222", "333333"].find((pin) => pin !== first && pin !== other) ?? "";
+  for (let i = 0; i < 4; i++) expect(await cancel(wrong)).toBe("pin_invalid");
+  const { passengers } = await order.look();
+  const rename = async (pin: string) => {
+    const body = { pin, passengers: [{ id: passengers[0]?.id, full_name: "Ayu Lestari" }] };
+    return (await world.call<Answer>("PATCH", order.link, { body })).status;
+  };
+  for (const used of [await cancel(first), await cancel(other)]) expect(used).toBe("pin_invalid");
+  expect(await rename(other)).toBe(422);
+  // Asked for once more, the one before for the same act is over, and the other one is not.
+  const [again, update] = [await ask("cancel"), await ask("update")];
+  const newest = await ask("cancel");
+  if (again !== newest) expect(await cancel(again)).toBe("pin_invalid");
+  expect(await rename(update)).toBe(200);
+  expect(await cancel(newest)).toBeUndefined();
+  expect((await order.look()).order_status).toBe("CANCELLED");
+});
+
 test("an order that was paid after the page offered to cancel it is not cancelled: its customer reads what comes back", async () => {
   const me = await world.person("USER");
   const { out } = await world.crossing();
