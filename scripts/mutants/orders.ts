@@ -268,6 +268,17 @@ export const orders = area("orders", "apps/api/src/features/orders", [
     tests: [api("guessing.db", "the PIN of an order: five an hour")],
   },
   {
+    id: "O32c",
+    file: "reschedule.ts",
+    find: "if (reschedule_id !== undefined) await refuseIfNotHeld(tx, order, reschedule_id);",
+    replace: "",
+    why: "An old page gives up a newer change of date, or says that a trip was kept that was moved.",
+    tests: [
+      api("reschedule.db", "keeping the date gives up the move that was shown"),
+      api("reschedule.db", "keeping the date is refused once the move is made"),
+    ],
+  },
+  {
     id: "O33",
     file: "pin.ts",
     find: "if (!(await consumeCode(tx, known, clock.now()))) throw wrongPin();",

@@ -10,6 +10,7 @@ import { checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import {
+  cancelledAlready,
   cancelOrder,
   giveUpReschedule,
   type Leaving,
@@ -62,6 +63,10 @@ export async function claimRefund(
   if (!known) {
     // The same form sent twice: its PIN is used up, but the answer is known.
     if (await answered(deps.db, ask)) return;
+    // Or in two tabs: it is known what became of the order.
+    const shown = claim.seen_order?.status ?? order.order_status;
+    if (order.order_status === "CANCELLED" && shown !== "CANCELLED")
+      throw await cancelledAlready(deps.db, order.id);
     throw wrongPin();
   }
   await deps.db.transaction((tx) =>

@@ -901,8 +901,13 @@ test("what was cancelled already says so to whoever sends the form again", async
   const english = { "Accept-Language": "en" };
   const by_link = () => order.request(`${order.link}/cancel`, { pin, seen_order }, english);
   expect((await by_link()).status).toBe(200);
-  for (const again of [by_link(), order.request(`${order.mine}/cancel`, { seen_order }, english)]) {
-    const { body } = await again;
+  const claim = { pin, amount: 800_000, seen_order: { status: "CONFIRMED", after: 0 } };
+  for (const [path, sent] of [
+    [`${order.link}/cancel`, { pin, seen_order }],
+    [`${order.mine}/cancel`, { seen_order }],
+    [`${order.link}/refund`, claim],
+  ] as const) {
+    const { body } = await order.request(path, sent, english);
     expect(body.code).toBe("changed_meanwhile");
     expect(body.message).toMatch(/already cancelled on/);
   }
