@@ -142,6 +142,70 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(track.locator("[data-state=done]")).toHaveCount(3);
 });
 
+test("a PIN for a refund cancels nothing by the link, and a form that says not what it showed is refused", async ({
+  page,
+  world,
+  mail,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 26 });
+  await pay(page, order);
+  await page.context().clearCookies({ name: "auth-token" });
+  const link = `/public-orders/fast-boats/${order.slug}`;
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(path, { form, headers: { origin: world.url } });
+  const pin = async (path: string, form: Record<string, string>) => {
+    const before = mail.mails.length;
+    await post(path, { intent: "pin", ...form });
+    return mail.waitFor({ to: CONTACT, subject: /^Your PIN for/, after: before });
+  };
+  const stands = async () => {
+    await page.goto(link);
+    await expect(orderStates(page)).toHaveText(/^Confirmed/);
+  };
+  const mailed = await pin(link, { step: "refund" });
+  expect(mailed.text.replaceAll(/\s+/g, " ")).toContain("goes to the account that is entered");
+  const claim = {
+    intent: "refund",
+    pin: codeIn(mailed),
+    "bank_account.bank": "BCA",
+    "bank_account.number": "9998887776",
+    "bank_account.holder": "Mallory",
+  };
+  await post(link, claim);
+  await stands();
+  await post(link, { ...claim, amount: "1", "seen.status": "CONFIRMED", "seen.after": "0" });
+  await stands();
+  const code = codeIn(await pin(`${link}/cancel`, { what: "all" }));
+  await page.goto(`${link}/cancel?what=all&pin=sent`);
+  const amount = await page.locator("input[name=amount]").inputValue();
+  // What the page showed, a field less each time; then another trip's move.
+  const whole = { intent: "claim", what: "all", pin: code, amount };
+  const shown = { "seen.status": "CONFIRMED", "seen.after": "0" };
+  for (const seen of [{}, { "seen.status": "CONFIRMED" }, { "seen.after": "0" }]) {
+    await post(`${link}/cancel`, { ...whole, ...seen });
+    await stands();
+  }
+  const none = await post(`${link}/cancel`, { ...whole, ...shown, amount: "" });
+  expect(none.status()).toBeGreaterThanOrEqual(400);
+  await stands();
+  await post(`${link}/cancel`, { ...whole, ...shown });
+  await page.goto(link);
+  await expect(orderStates(page)).toHaveText(/^Cancelled/);
+});
+
+test("an order that is cancelled in two tabs says so in the second", async ({ page, context }) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 27 });
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(pageOf(order));
+    await tab.getByRole("button", { name: "Cancel order" }).click();
+  }
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(orderStates(page)).toHaveText(/^Cancelled/);
+  await second.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(second.getByText(/was already cancelled on/).first()).toBeVisible();
+});
+
 test("one of a party stays at home, is refunded, and the others sail", async ({ page, mail }) => {
   const order = await held(page, await signedIn(page, "agent"), { day: 26, adults: 2 });
   await pay(page, order);

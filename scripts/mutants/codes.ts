@@ -116,6 +116,14 @@ export const codes = area("codes", "apps/api/src", [
     tests: [api("guessing.db", "a reset code belongs to whoever asked for it")],
   },
   {
+    id: "C10b",
+    file: "features/codes/codes.ts",
+    find: "whose: of.all_open ? null : asked",
+    replace: "whose: asked",
+    why: "No PIN that was asked for by an order's link is ever found.",
+    tests: [api("refund-claims.db", "by link one cancels with the PIN only")],
+  },
+  {
     id: "C11",
     file: "features/codes/queries.ts",
     find: "and newest.machine_hash = ${whose.machine_hash} and newest.consumed_at is null",

@@ -32,6 +32,22 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
     tests: [CLAIM("a claim needs the PIN that was mailed")],
   },
   {
+    id: "P8b",
+    file: "claim.ts",
+    find: 'order.order_status === "CANCELLED" ? ["cancel", "refund"] : ["cancel"];',
+    replace: '["cancel", "refund"];',
+    why: "A PIN whose email says that it confirms a refund cancels a paid trip.",
+    tests: [CLAIM("a PIN that confirms a refund claims what a cancellation fixed")],
+  },
+  {
+    id: "P8c",
+    file: "claim.ts",
+    find: 'if (seen) await refuseIfOther(tx, order, seen, { by: "customer", now, ...deps });',
+    replace: "",
+    why: "A trip that was moved after its cancel page was opened is cancelled from it.",
+    tests: [api("reschedule.db", "cancelling reads where the trip is first")],
+  },
+  {
     id: "P9",
     file: "claim.ts",
     find: "if (amount > 0 && !(await takeClaim(tx, order.id, amount)))",

@@ -124,24 +124,65 @@ describe("codes that move money", () => {
     return { ...made.body.data, token };
   }
 
-  test("the PIN of an order: five an hour by its link, from however many machines", async () => {
+  test("the PIN of an order: five an hour by each machine with its link, twenty from all of them", async () => {
     const { slug, token } = await order();
     const link = `/public-orders/fast-boats/${slug}`;
-    const statuses: number[] = [];
-    for (let i = 0; i < 3; i++) statuses.push((await ask(i, `${link}/pin`, {})).status);
-    for (let i = 3; i < 5; i++) statuses.push((await ask(i, `${link}/refund/pin`, {})).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    expect((await ask(6, `${link}/pin`, {})).status).toBe(429);
+    const by = async (i: number, path = "/pin") =>
+      (await ask(i, `${link}${path}`, {}, `203.0.114.${i}`)).status;
+    for (let i = 0; i < 3; i++) expect(await by(1)).toBe(200);
+    for (let i = 0; i < 2; i++) expect(await by(1, "/refund/pin")).toBe(200);
+    expect(await by(1)).toBe(429);
+    // Who else has the link has not locked its contact out.
+    for (let i = 2; i < 17; i++) expect(await by(i)).toBe(200);
+    expect(await by(17)).toBe(429);
     // Its owner, signed in, has five of their own: somebody with the link cannot lock them out.
     const mine = `/users/orders/fast-boats/${slug}/refund/pin`;
     const own = async () => (await apis[0]!.call("POST", mine, { token, body: {} })).status;
     for (let i = 0; i < 5; i++) expect(await own()).toBe(200);
     expect(await own()).toBe(429);
-    // Another order has its own five.
+    // Another order has its own.
     expect((await ask(7, `/public-orders/fast-boats/${(await order()).slug}/pin`, {})).status).toBe(
       200,
     );
   });
+
+  test("the PIN of an order: twenty a day by a machine with its link, sixty from all of them", async () => {
+    const { slug } = await order();
+    const asked = async (machines: number[], times: number) => {
+      let mailed = 0;
+      for (const i of machines)
+        for (let k = 0; k < times; k++) {
+          const ip = `203.0.115.${i}`;
+          const { status } = await ask(i, `/public-orders/fast-boats/${slug}/pin`, {}, ip);
+          if (status === 200) mailed++;
+        }
+      await world.db.execute(
+        sql`update rate_limits set expire = 1 where key ~ '^(order_pin|order_pin_link):'`,
+      );
+      return mailed;
+    };
+    for (const expected of [5, 5, 5, 5, 0]) expect(await asked([1], 6)).toBe(expected);
+    expect(await asked([2, 3, 4, 5], 5)).toBe(20);
+    expect(await asked([6, 7, 8, 9], 5)).toBe(20);
+    expect(await asked([10], 1)).toBe(0);
+  }, 60_000);
+
+  test("200 PINs guessed at once while three machines have one each: five are looked at, for all of them", async () => {
+    const { slug } = await order();
+    const link = `/public-orders/fast-boats/${slug}`;
+    for (const i of [1, 2, 3])
+      expect((await ask(i, `${link}/pin`, { pin_for: "cancel" })).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        ask(i, `${link}/cancel`, { pin: String(i).padStart(6, "0") }),
+      ),
+    );
+    // One of a million codes may be among them.
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    const { rows } = await world.db.execute(sql`select tries from one_time_codes
+      where subject = (select 'order:' || id from orders where slug = ${slug})`);
+    expect(rows).toEqual([{ tries: 5 }, { tries: 5 }, { tries: 5 }]);
+  }, 60_000);
 
   test("the OTP for a refund: five an hour of one admin", async () => {
     const { slug, order_uuid, token } = await order();

@@ -304,10 +304,10 @@ async function moneyLife(way: Way) {
   });
   const by_link = move(1, { amount: 0, pin: await pin(one.slug, `${one.link}/pin`) });
   await call("POST", `${one.link}/reschedule`, by_link);
-  await call("POST", `${one.link}/reschedule/withdraw`, {});
+  await call("POST", `${one.link}/reschedule/withdraw`, { reschedule_id: undefined });
   const by_owner = { amount: 0, pin: await pin(one.slug, `${one.mine}/refund/pin`, me.token) };
   await call("POST", `${one.mine}/reschedule`, move(2, by_owner), me.token);
-  await call("POST", `${one.mine}/reschedule/withdraw`, {}, me.token);
+  await call("POST", `${one.mine}/reschedule/withdraw`, { reschedule_id: undefined }, me.token);
   await call("POST", `${office}/reschedule`, move(0, { reason: "High waves" }), admin.token);
   const some = {
     pin: await pin(one.slug, `${one.mine}/refund/pin`, me.token),

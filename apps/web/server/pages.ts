@@ -2,7 +2,6 @@ import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import type { Settings } from "@jukung/api/env";
 import type { Log, Watched } from "@jukung/api/serving";
-import { kindPathIn } from "@jukung/contract/kinds";
 import { createRequestHandler, data, matchPath, RouterContextProvider } from "react-router";
 import { draftsWithoutRoom } from "../app/lib/draft-cookie.server.ts";
 import { inLocale, localeCookie, pickLocale } from "../app/lib/locale.server.ts";
@@ -12,6 +11,7 @@ import { harbourCookie } from "../app/products/fast-boats/last-harbour.ts";
 import { packed } from "./compress.ts";
 import { formReader, KEPT_HEADER, RefusedForm } from "./forms.ts";
 import { cachingOf } from "./headers.ts";
+import { linkSender } from "./link-sender.ts";
 import { asSent, isOwnForm } from "./own-forms.ts";
 import { pageLimit } from "./page-limit.ts";
 import { plainPage, type Refused, refusedFile, refusedText } from "./plain-page.ts";
@@ -80,7 +80,8 @@ export function servePages({ api, settings, log }: Deps) {
     // A session that the API does not know leads to the sign-in, as it would in a page.
     let ended: unknown;
     const sender = async () => {
-      if (await hasLink(visit, asked.path)) return `order:${asked.path}`;
+      const link = await linkSender(asked.path, visit.api.orders.byLink.show);
+      if (link) return link;
       const here = await whoIsHere(visit).catch((thrown) => {
         ended = thrown;
         return null;
@@ -167,19 +168,6 @@ function isNoPage(path: string): boolean {
   } catch {
     return true;
   }
-}
-
-/** Whether this is the page that takes proofs by an order's link, and there is such an order. */
-async function hasLink({ api }: ReturnType<typeof openVisit>["visit"], path: string) {
-  const page = path.replace(/\.data$/, "");
-  const { kind, slug } =
-    matchPath({ path: "/public-orders/:kind/:slug/transfer", end: true }, page)?.params ?? {};
-  const known = kindPathIn(kind);
-  if (!known || !slug) return false;
-  return api.orders.byLink.show({ kind: known, slug }).then(
-    ({ data }) => data.bank_transfer !== null,
-    () => false,
-  );
 }
 
 type Route = { parentId?: string | undefined; path?: string | undefined; module: object };

@@ -5,12 +5,14 @@ import { TripChange } from "./trip-change.ts";
 import { Nationality, PersonName, Text } from "./values.ts";
 
 /**
- * What a page showed of an order when it offered to cancel it: its status, and the rupiah that come back.
- * Anything else by now is refused, and read first. Not checked if left out.
+ * What a page showed of an order when it offered to cancel it, or to request its refund: its status, the
+ * rupiah that are refunded, and the trip's newest move (0: none). Anything else by now is refused, and
+ * read first. Not checked if left out.
  */
 export const SeenOrder = z.object({
   status: OrderStatus,
   amount: z.number().int("field_invalid").min(0, "field_invalid").max(1e12).optional(),
+  after: z.number().int("field_invalid").min(0, "field_invalid").max(2_000_000_000).optional(),
 });
 /** Details of travellers that may change until the cut-off; never what the fare depends on. */
 export const TravellersChange = z.object({

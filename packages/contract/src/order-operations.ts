@@ -27,7 +27,10 @@ const OwnOrders = {
 };
 const mine = ["My orders"];
 const byLink = ["Orders by link"];
-/** What a PIN is asked for; it is named in the email, and does not limit what the PIN confirms. */
+/**
+ * What a PIN is asked for: the email names it, and the PIN confirms nothing else. Left out, the email names
+ * all that there is, and the PIN confirms any of it.
+ */
 const PinFor = {
   pin_for: z
     .enum([
@@ -169,7 +172,10 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
       tags,
     })
     .input(
-      /** The move that was shown; another one by now is kept. Not checked if left out. */
+      /**
+       * The move that was shown: if it has been made, or another one waits by now, nothing is given up. Not
+       * checked if left out.
+       */
       OneOrder.extend({ reschedule_id: z.number().int().positive().max(2_000_000_000).optional() }),
     )
     .output(data(Order)),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isBankReference } from "./bank-reference.ts";
+import { SeenOrder } from "./order-changes.ts";
 import { BankAccount, Contact, NamedAccount, OrderRefund } from "./orders.ts";
 import { Instant, Line, Pin, ProductKind, Rupiah, Slug } from "./values.ts";
 
@@ -29,6 +30,7 @@ export const RefundClaim = z.object({
   bank_account: BankAccount.optional(),
   /** Instead of it: a refund of this order, whose bank account it takes. */
   account_of: z.number().int().positive().max(2_000_000_000).optional(),
+  seen_order: SeenOrder.optional(),
 });
 export const RefundId = z.number().int().positive();
 /** The bank account for a refund that the payment method cannot take. */

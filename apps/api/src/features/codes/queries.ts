@@ -29,22 +29,30 @@ export async function putCode(
     });
 }
 
-/** Counts a look at the open code and returns it; nothing where none is open or five were taken. */
-export async function consumeAttempt(
+/**
+ * Counts a look at the open code and returns it; nothing where none is open or five were taken. Of every
+ * open code of the subject where it does not matter whose it is (`null`).
+ */
+export function consumeAttempt(
   db: Db,
-  { purpose, subject, whose }: Of & { whose: Whose },
+  { purpose, subject, whose }: Of & { whose: Whose | null },
   { unverified_until, verified_since }: { unverified_until: Date; verified_since: Date },
 ) {
-  const [row] = await db
+  return db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
     .where(
       and(
         eq(codes.purpose, purpose),
         eq(codes.subject, subject),
-        "handle_hash" in whose
-          ? eq(codes.handle_hash, whose.handle_hash)
-          : sql`${codes.id} = (select id from one_time_codes newest
+        whose === null
+          ? // Locked in one order, as two looks at several codes would else wait for each other.
+            sql`${codes.id} in (select id from one_time_codes asked
+              where asked.purpose = ${purpose} and asked.subject = ${subject}
+                and asked.consumed_at is null order by id for update)`
+          : "handle_hash" in whose
+            ? eq(codes.handle_hash, whose.handle_hash)
+            : sql`${codes.id} = (select id from one_time_codes newest
               where newest.purpose = ${purpose} and newest.subject = ${subject}
                 and newest.machine_hash = ${whose.machine_hash} and newest.consumed_at is null
               order by newest.created_at desc, newest.id desc limit 1)`,
@@ -57,7 +65,6 @@ export async function consumeAttempt(
       ),
     )
     .returning({ id: codes.id, code_hash: codes.code_hash, verified_at: codes.verified_at });
-  return row;
 }
 
 /** A right code takes its tries back: after four mistypes one can still go on. */

@@ -4,7 +4,8 @@ import { instant } from "../../platform/tables.ts";
 
 /**
  * Emailed codes of six digits (OTP, PIN). Hashed with a secret key: a million guesses would undo a
- * plain hash. One is open for each purpose, subject and handle; a new one replaces the old one.
+ * plain hash. One is open for each purpose, subject and handle; a new one replaces the old one. A PIN by an
+ * order's link has the handle of its machine and act (decision 019).
  */
 export const one_time_codes = pgTable(
   "one_time_codes",

@@ -592,7 +592,10 @@ test("staff read of a booking at once what its customer wrote: nobody has read i
 test("a code says for how long and what for, and nothing of the way to the harbour", async () => {
   const confirmed = { order_status: "CONFIRMED" } as const;
   for (const [event, said] of [
-    ["order_pin", "a cancellation, a refund"],
+    [
+      "order_pin",
+      "a cancellation, a refund, the bank account for it, an accepted or declined quote",
+    ],
     ["refund_otp", "to approve or reject it"],
   ] as const) {
     const { text } = await renderOrderEmail(event, {
@@ -617,6 +620,24 @@ test.each([
   ["id", "Kode ini mengonfirmasi perubahan tanggal. Jangan bagikan"],
 ] as const)("a code says the one thing that it was requested for (%s)", async (locale, said) => {
   const { text } = await write("order_pin", locale, {}, { seconds: 60, way: "reschedule" });
+  expect(text.replaceAll(/\s+/g, " ")).toContain(said);
+});
+
+test.each([
+  [
+    "en",
+    "cancel",
+    "It confirms the cancellation. If we refund you by bank transfer, the money goes",
+  ],
+  ["en", "refund", "It confirms the refund. If we make it by bank transfer, the money goes"],
+  [
+    "id",
+    "cancel",
+    "Kode ini mengonfirmasi pembatalan. Jika dana kami kembalikan lewat transfer bank",
+  ],
+  ["id", "refund", "rekening tujuannya adalah yang diisi bersama kode ini"],
+] as const)("a code that sends money says where to (%s, %s)", async (locale, way, said) => {
+  const { text } = await write("order_pin", locale, {}, { seconds: 60, way });
   expect(text.replaceAll(/\s+/g, " ")).toContain(said);
 });
 

@@ -1,16 +1,18 @@
 import type { Locale, SeenOrder } from "@jukung/contract";
 import { formatRupiah } from "@jukung/format";
-import type { Tx } from "../../platform/db.ts";
+import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
 import { type Actor, moveOrder } from "./move.ts";
 import { productOf } from "./product.ts";
 import { forgetCancellation, isCancellationAnnounced } from "./queries/cancellations.ts";
+import { lastMove } from "./queries/history.ts";
 import { checkedAmong, setClaimable } from "./queries/money.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { closeOpenQuote } from "./queries/quotes.ts";
+import { lastReschedule } from "./queries/reschedules.ts";
 import { giveUpReschedule } from "./reschedule-end.ts";
-import { actionsFor, type Situation } from "./rules.ts";
+import { actionsFor } from "./rules.ts";
 import type { SettleDeps } from "./settle.ts";
 import { situationOf } from "./situation.ts";
 import { cancelledMeanwhile } from "./unchanged.ts";
@@ -44,10 +46,10 @@ export async function cancelOrder(
   if (!order) throw new Refusal("not_found");
   if (by === "admin" && order.order_status === "CANCELLED")
     throw await cancelledMeanwhile(tx, order_id);
+  if (seen) await refuseIfOther(tx, order, seen, { by, now, products: deps.products });
   const product = productOf(deps.products, order);
   const starts = (await product.starts(tx, [order.id])).get(order.id);
   const situation = situationOf(order, now, starts);
-  if (seen) refuseIfOther(seen, situation, { by, locale: order.locale as Locale });
   if (!actionsFor(situation, by === "admin" ? "admin" : "owner", now).includes("cancel"))
     throw new Refusal("not_cancellable");
   const from = situation.order_status;
@@ -91,22 +93,43 @@ export async function cancelOrder(
 }
 
 /**
- * Refuses to cancel what is not any more as it was shown: "you have not been charged" was read before the
- * payment came, and half of it or nothing would come back.
- * @throws Refusal changed_meanwhile
+ * Refuses to cancel what is not any more as it was shown, or to request its refund: "you have not been
+ * charged" was read before the payment came, and half of it or nothing would be refunded; or another day's
+ * trip was read about. Call it under the order's lock.
+ * @throws Refusal changed_meanwhile, whose message says how it is
  */
-function refuseIfOther(
+export async function refuseIfOther(
+  tx: Tx,
+  order: OrderRow,
   seen: SeenOrder,
-  { order_status, refundable }: Situation,
-  { by, locale }: { by: "customer" | "admin"; locale: Locale },
-): void {
-  const back = order_status === "CONFIRMED" ? refundable : 0;
-  const same = seen.amount === undefined || seen.amount === back;
-  if (seen.status === order_status && same) return;
-  if (by === "admin") throw new Refusal("changed_meanwhile", { said: "office_cancel_other" });
-  const said = order_status === "CONFIRMED" ? "cancel_other_paid" : "cancel_other";
-  throw new Refusal("changed_meanwhile", { said, params: { total: formatRupiah(back, locale) } });
+  { by, now, products }: Pick<Cancellation, "by" | "now"> & Pick<SettleDeps, "products">,
+): Promise<void> {
+  const starts = (await productOf(products, order).starts(tx, [order.id])).get(order.id);
+  const { order_status, refundable } = situationOf(order, now, starts);
+  // The same form sent twice has cancelled it.
+  if (order_status === "CANCELLED" && seen.status !== order_status)
+    throw await cancelledAlready(tx, order.id);
+  const same = seen.amount === undefined || seen.amount === refundable;
+  if (seen.status !== order_status || !same) {
+    if (by === "admin") throw new Refusal("changed_meanwhile", { said: "office_cancel_other" });
+    const said = order_status === "CONFIRMED" ? "cancel_other_paid" : "cancel_other";
+    const total = formatRupiah(refundable, order.locale as Locale);
+    throw new Refusal("changed_meanwhile", { said, params: { total } });
+  }
+  const last = seen.after === undefined ? undefined : await lastReschedule(tx, order.id);
+  if (last && last.id !== seen.after)
+    throw new Refusal("changed_meanwhile", {
+      said: "cancel_moved",
+      params: { at: last.moved.to.starts_at },
+    });
 }
+
+/** The error for a customer who cancels an order that is cancelled already. */
+export const cancelledAlready = async (db: Db, order_id: number): Promise<Refusal> =>
+  new Refusal("changed_meanwhile", {
+    said: "cancelled_already",
+    params: { at: (await lastMove(db, order_id)).at.toISOString() },
+  });
 
 /**
  * Refuses a customer's cancellation by the policy where the operator's own, refunded in full, is under

@@ -1,7 +1,13 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
 export { acceptQuote } from "./answer-quote.ts";
 export { type BookDeps, bookedOnce, bookHeld, limitBookings } from "./book-held.ts";
-export { cancelOrder, isRecorded, refuseIfAnnounced } from "./cancel.ts";
+export {
+  cancelledAlready,
+  cancelOrder,
+  isRecorded,
+  refuseIfAnnounced,
+  refuseIfOther,
+} from "./cancel.ts";
 export {
   countTries,
   type Discount,

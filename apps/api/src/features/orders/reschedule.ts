@@ -6,16 +6,16 @@ import { Refusal } from "../../platform/refusal.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import { operatorEmailNow } from "../site/index.ts";
-import { refuseIfAnnounced } from "./cancel.ts";
+import { cancelledAlready, refuseIfAnnounced } from "./cancel.ts";
 import { productOf } from "./product.ts";
 import { isCancellationAnnounced } from "./queries/cancellations.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import {
   endReschedule,
   insertReschedule,
-  openReschedule,
   type RescheduleRow,
   replaceLines,
+  reschedulesOf,
   setTrip,
 } from "./queries/reschedules.ts";
 import { giveUpReschedule } from "./reschedule-end.ts";
@@ -216,8 +216,9 @@ function sumsSaid(
 }
 
 /**
- * The customer keeps the date after all.
- * @param reschedule_id the move that they saw, if they say so: an old page gives up no newer one
+ * The customer keeps the date after all. Twice is once.
+ * @param reschedule_id the move that they saw, if they say so: an old page gives up no newer one, and says
+ * nothing of a date that was kept where the trip has been moved since
  * @throws Refusal not_found, changed_meanwhile
  */
 export async function keepDate(
@@ -227,10 +228,25 @@ export async function keepDate(
 ): Promise<void> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
-  const open = await openReschedule(tx, order_id);
-  if (open && reschedule_id !== undefined && open.id !== reschedule_id)
-    throw new Refusal("changed_meanwhile", { said: "reschedule_other_held" });
+  if (reschedule_id !== undefined) await refuseIfNotHeld(tx, order, reschedule_id);
   await giveUpReschedule(tx, order, "WITHDRAWN", deps, now);
+}
+
+/** @throws Refusal changed_meanwhile if this move was made, another one waits, or there is none such */
+async function refuseIfNotHeld(tx: Tx, order: OrderRow, id: number): Promise<void> {
+  if (order.order_status === "CANCELLED") throw await cancelledAlready(tx, order.id);
+  const moves = await reschedulesOf(tx, order.id);
+  const held = moves.find(({ status }) => status === "HELD");
+  if (held?.id === id) return;
+  if (held) throw new Refusal("changed_meanwhile", { said: "reschedule_other_held" });
+  const done = moves.find(({ status }) => status === "DONE");
+  if (done && done.id >= id)
+    throw new Refusal("changed_meanwhile", {
+      said: "keep_moved",
+      params: { at: done.moved.to.starts_at },
+    });
+  if (!moves.some((move) => move.id === id))
+    throw new Refusal("changed_meanwhile", { said: "keep_unknown" });
 }
 
 /**

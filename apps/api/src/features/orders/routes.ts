@@ -13,15 +13,16 @@ import { message } from "../../platform/messages.ts";
 import { pageOf } from "../../platform/pages.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import type { KnownCode } from "../codes/index.ts";
 import { acceptQuote, askOfQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
 import { measuredAnswers } from "./answer-times.ts";
-import { cancelOrder } from "./cancel.ts";
+import { cancelledAlready, cancelOrder } from "./cancel.ts";
 import { countTries } from "./discounts.ts";
 import { exportOrders } from "./export.ts";
 import { findByLink, findOwn, kindOf, searchesOf } from "./find.ts";
 import { askForLink } from "./find-booking.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
-import { mailPin, type PinDeps, verifyPin } from "./pin.ts";
+import { checkPin, mailPin, type PinDeps, spendPin } from "./pin.ts";
 import { type PresentDeps, presentOrder, presentSummaries } from "./present.ts";
 import { type Proof, personOfSession, proofOfPin } from "./proof.ts";
 import { type OrderFilter, ordersOfUser } from "./queries/lists.ts";
@@ -85,12 +86,13 @@ export function orderRoutes(deps: OrderRouteDeps) {
   const cancel = (
     { db, clock }: Call,
     order: OrderRow,
-    { me, seen }: { me: Viewer | null; seen: SeenOrder | undefined },
+    { me, seen, known }: { me: Viewer | null; seen: SeenOrder | undefined; known?: KnownCode },
   ) => {
     const who = { by: "customer", actor_id: me?.id ?? null } as const;
-    return db.transaction((tx) =>
-      cancelOrder(tx, { order_id: order.id, ...who, seen, now: clock.now() }, deps),
-    );
+    return db.transaction(async (tx) => {
+      await cancelOrder(tx, { order_id: order.id, ...who, seen, now: clock.now() }, deps);
+      if (known) await spendPin(tx, known, deps.codes);
+    });
   };
 
   const change = async (
@@ -111,18 +113,23 @@ export function orderRoutes(deps: OrderRouteDeps) {
       version,
       me,
       promo,
+      known,
     }: {
       verb: typeof acceptQuote;
       version: number;
       me: Viewer | null;
       promo?: { code: string; proof: Proof | null } | undefined;
+      known?: KnownCode;
     },
   ) => {
     const who = { order_id: order.id, version, actor_id: me?.id ?? null };
     const choice = { ...who, now: clock.now(), promo };
     const operator_email = await deps.operatorEmail();
     if (verb === acceptQuote) await expireBlockingHolds(db, order, deps, choice.now);
-    return db.transaction((tx) => verb(tx, choice, { ...deps, operator_email }));
+    return db.transaction(async (tx) => {
+      await verb(tx, choice, { ...deps, operator_email });
+      if (known) await spendPin(tx, known, deps.codes);
+    });
   };
   /** What a code would take off the open quote, as far as the session tells who asks. */
   const previewPromo = async (context: Context, order: OrderRow, code: string) => {
@@ -301,8 +308,9 @@ export function orderRoutes(deps: OrderRouteDeps) {
         .handler(async ({ context, input }) => {
           await limitMachine(context, WRITES_OF_MACHINE);
           const order = await findByLink(context.db, input);
-          await verifyPin(context.db, order, { pin: input.pin, act: "decline" }, deps.codes);
-          await answer(context, order, { verb: declineQuote, version: input.version, me: null });
+          const { pin, version } = input;
+          const known = await checkPin(context.db, order, { pin, act: "decline" }, deps.codes);
+          await answer(context, order, { verb: declineQuote, version, me: null, known });
           return again(context, order, "link");
         }),
       messages: os.orders.byLink.messages
@@ -323,7 +331,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
           await mailPin(
             context.db,
             order,
-            { by: "link", pin_for: input.pin_for },
+            { by: "link", machine: machineOf(context.caller.ip), pin_for: input.pin_for },
             { ...deps, limits: context.limits },
           ),
         );
@@ -336,7 +344,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
           await mailPin(
             context.db,
             order,
-            { by: "link", pin_for: input.pin_for },
+            { by: "link", machine: machineOf(context.caller.ip), pin_for: input.pin_for },
             { ...deps, limits: context.limits },
           ),
         );
@@ -344,8 +352,12 @@ export function orderRoutes(deps: OrderRouteDeps) {
       cancel: os.orders.byLink.cancel.use(limitReads).handler(async ({ context, input }) => {
         await limitMachine(context, WRITES_OF_MACHINE);
         const order = await findByLink(context.db, input);
-        await verifyPin(context.db, order, { pin: input.pin, act: "cancel" }, deps.codes);
-        await cancel(context, order, { me: null, seen: input.seen_order });
+        const { pin, seen_order: seen } = input;
+        // The same form sent twice: its PIN is used up, but it is known what became of the order.
+        if (seen && order.order_status === "CANCELLED")
+          throw await cancelledAlready(context.db, order.id);
+        const known = await checkPin(context.db, order, { pin, act: "cancel" }, deps.codes);
+        await cancel(context, order, { me: null, seen, known });
         return again(context, order, "link");
       }),
       update: os.orders.byLink.update.use(limitReads).handler(async ({ context, input }) => {

@@ -1,4 +1,4 @@
-import type { Locale, RefundClaim } from "@jukung/contract";
+import type { Locale, PinPurpose, RefundClaim } from "@jukung/contract";
 import { channelName } from "@jukung/contract/channels";
 import { splitOverPayments, withinPayments } from "@jukung/contract/split-payments";
 import { formatDay, formatRupiah } from "@jukung/format";
@@ -10,6 +10,7 @@ import { checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import {
+  cancelledAlready,
   cancelOrder,
   giveUpReschedule,
   type Leaving,
@@ -20,6 +21,7 @@ import {
   type Released,
   refundableNow,
   refuseIfAnnounced,
+  refuseIfOther,
   setRest,
   takeClaim,
   wrongPin,
@@ -38,10 +40,11 @@ type Asked = { claim: RefundClaim; me: { id: number } | null; idempotency_key: s
 /**
  * Claims the refund of a paid order, with the PIN emailed to its contact: what a cancellation fixed,
  * or, if it is not cancelled, for all or some passengers on all or some crossings, who are cancelled in
- * the same transaction.
+ * the same transaction. Only a PIN that was asked for to cancel does that: the email of the other says
+ * that it confirms a refund.
  * An admin confirms the claim before money moves (domain.md).
  * @throws Refusal pin_invalid, not_refundable, not_cancellable, adult_required, crossing_required,
- * crossing_over, price_changed, bank_account_required, recently_changed, payment_disputed
+ * crossing_over, price_changed, changed_meanwhile, bank_account_required, recently_changed, payment_disputed
  */
 export async function claimRefund(
   deps: ClaimDeps,
@@ -55,15 +58,16 @@ export async function claimRefund(
     key: idempotency_key,
     body: { ...body, pin },
   };
-  const known = await checkCode(
-    deps.db,
-    orderPin(order.id, me ? "owner" : "link", "cancel", "refund"),
-    pin,
-    deps.codes,
-  );
+  const by = me ? "owner" : "link";
+  const acts: PinPurpose[] = order.order_status === "CANCELLED" ? ["cancel", "refund"] : ["cancel"];
+  const known = await checkCode(deps.db, orderPin(order.id, by, ...acts), pin, deps.codes);
   if (!known) {
     // The same form sent twice: its PIN is used up, but the answer is known.
     if (await answered(deps.db, ask)) return;
+    // Or in two tabs: it is known what became of the order.
+    const shown = claim.seen_order?.status ?? order.order_status;
+    if (order.order_status === "CANCELLED" && shown !== "CANCELLED")
+      throw await cancelledAlready(deps.db, order.id);
     throw wrongPin();
   }
   await deps.db.transaction((tx) =>
@@ -81,7 +85,9 @@ async function claimInside(
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
-  const bank_account = claim.bank_account ?? (await accountOf(tx, order_id, claim.account_of));
+  const { seen_order: seen, account_of } = claim;
+  if (seen) await refuseIfOther(tx, order, seen, { by: "customer", now, ...deps });
+  const bank_account = claim.bank_account ?? (await accountOf(tx, order_id, account_of));
   if (bank_account) await refuseWhileUnsettled(tx, order, { now });
   if (!(await consumeCode(tx, known, now))) throw wrongPin();
   const { some, ...freed } = await freeAndCount(tx, deps, order, claim, me, now);

@@ -867,6 +867,92 @@ test("a PIN opens what its email says, and nothing else", async () => {
   expect((await order.claim({ pin: own })).status).toBe(200);
 });
 
+test("a PIN that confirms a refund claims what a cancellation fixed, and cancels nothing", async () => {
+  const order = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+  const bank_account = { bank: "BCA", number: "1234567890", holder: "Stranger" };
+  for (const path of [order.link, order.mine]) {
+    const from = path === order.link ? `${path}/pin` : undefined;
+    const pin = await order.pin(from, "refund");
+    expect((await order.request(`${path}/refund`, { pin, bank_account })).body.code).toBe(
+      "pin_invalid",
+    );
+  }
+  expect(await order.look()).toMatchObject({ order_status: "CONFIRMED", refunds: [] });
+  // Of an order that is cancelled it does.
+  expect((await order.cancel()).status).toBe(200);
+  const pin = await order.pin(`${order.link}/pin`, "refund");
+  expect((await order.request(`${order.link}/refund`, { pin, bank_account })).status).toBe(200);
+  expect((await order.look()).refunds).toMatchObject([{ amount: 800_000 }]);
+});
+
+test("a page about a cancelled order's refund cancels none that stands, whatever its PIN", async () => {
+  const order = await paid();
+  const seen_order = { status: "CANCELLED", after: 0 };
+  const pin = await order.pin(`${order.link}/pin`);
+  const claim = { pin, seen_order, amount: 800_000 };
+  expect((await order.request(`${order.link}/refund`, claim)).body.code).toBe("changed_meanwhile");
+  expect((await order.look()).order_status).toBe("CONFIRMED");
+});
+
+test("what was cancelled already says so to whoever sends the form again", async () => {
+  const order = await paid();
+  const seen_order = { status: "CONFIRMED", amount: 800_000, after: 0 };
+  const pin = await order.pin(`${order.link}/pin`, "cancel");
+  const english = { "Accept-Language": "en" };
+  const by_link = () => order.request(`${order.link}/cancel`, { pin, seen_order }, english);
+  expect((await by_link()).status).toBe(200);
+  const claim = { pin, amount: 800_000, seen_order: { status: "CONFIRMED", after: 0 } };
+  for (const [path, sent] of [
+    [`${order.link}/cancel`, { pin, seen_order }],
+    [`${order.mine}/cancel`, { seen_order }],
+    [`${order.link}/refund`, claim],
+  ] as const) {
+    const { body } = await order.request(path, sent, english);
+    expect(body.code).toBe("changed_meanwhile");
+    expect(body.message).toMatch(/already cancelled on/);
+  }
+});
+
+test("a cancellation by link that is refused counts as a try of its PIN, and leaves it", async () => {
+  const order = await paid();
+  const pin = await order.pin(`${order.link}/pin`, "cancel");
+  const cancel = (amount: number) =>
+    order.request(`${order.link}/cancel`, { pin, seen_order: { status: "CONFIRMED", amount } });
+  for (let i = 0; i < 4; i++) expect((await cancel(1)).body.code).toBe("changed_meanwhile");
+  expect((await cancel(800_000)).status).toBe(200);
+  const other = await paid();
+  const theirs = await other.pin(`${other.link}/pin`, "cancel");
+  const old = { pin: theirs, seen_order: { status: "ON_HOLD", amount: 0 } };
+  for (let i = 0; i < 5; i++)
+    expect((await other.request(`${other.link}/cancel`, old)).body.code).toBe("changed_meanwhile");
+  expect((await other.request(`${other.link}/cancel`, old)).body.code).toBe("pin_invalid");
+});
+
+test("a PIN for one act is not ended by a request for another, and all have five tries together", async () => {
+  const order = await paid();
+  const ask = (pin_for: string) => order.pin(`${order.link}/pin`, pin_for);
+  const cancel = async (pin: string) =>
+    (await order.request(`${order.link}/cancel`, { pin })).body.code;
+  const [first, other] = [await ask("cancel"), await ask("update")];
+  if (first !== other) expect(await cancel(other)).toBe("pin_invalid");
+  const wrong = ["111111", "222222", "333333"].find((pin) => pin !== first && pin !== other) ?? "";
+  for (let i = 0; i < 4; i++) expect(await cancel(wrong)).toBe("pin_invalid");
+  const { passengers } = await order.look();
+  const rename = async (pin: string) => {
+    const body = { pin, passengers: [{ id: passengers[0]?.id, full_name: "Ayu Lestari" }] };
+    return (await world.call<Answer>("PATCH", order.link, { body })).status;
+  };
+  for (const used of [await cancel(first), await cancel(other)]) expect(used).toBe("pin_invalid");
+  expect(await rename(other)).toBe(422);
+  // Asked for once more, the one before for the same act is over, and the other one is not.
+  const [again, update] = [await ask("cancel"), await ask("update")];
+  const newest = await ask("cancel");
+  if (again !== newest) expect(await cancel(again)).toBe("pin_invalid");
+  expect(await rename(update)).toBe(200);
+  expect(await cancel(newest)).toBeUndefined();
+  expect((await order.look()).order_status).toBe("CANCELLED");
+});
+
 test("an order that was paid after the page offered to cancel it is not cancelled: its customer reads what comes back", async () => {
   const me = await world.person("USER");
   const { out } = await world.crossing();

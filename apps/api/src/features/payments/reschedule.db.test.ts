@@ -741,13 +741,54 @@ describe("from a page that is old by now", () => {
     expect((await by_office("2031-12-14", newest)).status).toBe(200);
   });
 
+  test("cancelling reads where the trip is first, in full or of some of it", async () => {
+    const { slug, out, post, pin, look } = await paid();
+    const { token } = await world.person("ADMIN", "counter");
+    const seen_order = { status: "CONFIRMED", after: 0 };
+    const { status } = await world.call("POST", `/admins/orders/fast-boats/${slug}/reschedule`, {
+      token,
+      body: { schedule_id: out.id, date: SAME_PRICE, reason: "Dock", full_rights: true },
+    });
+    expect(status).toBe(200);
+    const [passenger] = (await look()).legs[0]?.passengers ?? [];
+    const claims = [{}, { passenger_ids: [passenger?.id] }];
+    const code = await pin();
+    for (const claim of claims) {
+      const { body } = await post("/refund", { ...claim, pin: code, seen_order });
+      expect(body.code).toBe("changed_meanwhile");
+      expect(body.message).toMatch(/moved.*it now starts on.*December 2031/);
+    }
+    expect((await post("/cancel", { seen_order })).body.message).toMatch(/Nothing was cancelled/);
+    const after = (await look()).reschedules[0]?.id;
+    const now = { pin: code, seen_order: { ...seen_order, after } };
+    expect((await post("/refund", now)).status).toBe(200);
+  });
+
+  test("keeping the date is refused once the move is made, and of a move that there is not", async () => {
+    const { move, post, pay, look } = await paid();
+    expect((await move(DEARER, 120_000)).status).toBe(200);
+    const reschedule_id = (await look()).reschedules[0]?.id ?? 0;
+    const keep = (id: number) => post("/reschedule/withdraw", { reschedule_id: id });
+    await pay(2);
+    expect((await look()).legs[0]?.date).toBe(DEARER);
+    for (const id of [reschedule_id, reschedule_id - 1]) {
+      const { body } = await keep(id);
+      expect(body.code).toBe("changed_meanwhile");
+      expect(body.message).toMatch(/trip was moved meanwhile, and now starts on/);
+    }
+    expect((await keep(reschedule_id + 1_000_000)).body.code).toBe("changed_meanwhile");
+    expect((await post("/cancel")).status).toBe(200);
+    expect((await keep(reschedule_id)).body.message).toMatch(/already cancelled/);
+  });
+
   test("keeping the date gives up the move that was shown, and no later one", async () => {
     const { move, post, look } = await paid();
     const held = async () =>
       (await look()).reschedules.find(({ status }) => status === "HELD")?.id ?? 0;
     expect((await move(DEARER, 120_000)).status).toBe(200);
     const first = await held();
-    expect((await post("/reschedule/withdraw", { reschedule_id: first })).status).toBe(200);
+    for (let i = 0; i < 2; i++)
+      expect((await post("/reschedule/withdraw", { reschedule_id: first })).status).toBe(200);
     expect((await move(DEARER, 120_000)).status).toBe(200);
     expect((await post("/reschedule/withdraw", { reschedule_id: first })).body.code).toBe(
       "changed_meanwhile",

@@ -12,7 +12,7 @@ import { changedNames, type PostedName } from "./changed-names.ts";
 import { accountIn, type PostedAccount } from "./components/account-in.ts";
 import { orderKindAt } from "./kinds.ts";
 import { forgetPromoCode, keepPromoCode } from "./promo-code.server.ts";
-import { type SeenForm, seenOrderIn } from "./seen-order.server.ts";
+import { numberIn, type SeenForm, seenOrderIn, seenToCancelIn } from "./seen-order.server.ts";
 import { refuseTrip } from "./trip/refuse.server.ts";
 import { isTripUnchanged, tripChangeIn } from "./trip/values.ts";
 
@@ -22,6 +22,7 @@ export type Which = { access: Access; kind: KindPath; slug: string };
 type Posted = {
   pin?: string;
   reason?: string;
+  amount?: string;
   text?: string;
   version?: string;
   promo_code?: string;
@@ -57,7 +58,7 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
   } catch (error) {
     if (intent === "trip") return refuseTrip(posted, error);
     // It is another order than it was: the page shows it as it is, without the question.
-    if (intent === "cancel" && refusalOf(error).code === "changed_meanwhile") {
+    if (isOther(intent, refusalOf(error).code)) {
       flash(visit, "error", refusalOf(error).message);
       return redirect(herePath(request));
     }
@@ -81,6 +82,10 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
     return redirect(here(request));
   }
 }
+
+const isOther = (intent: string, code: string | undefined): boolean =>
+  (code === "changed_meanwhile" && ["cancel", "refund"].includes(intent)) ||
+  (code === "price_changed" && intent === "refund");
 
 async function perform(
   visit: Visit,
@@ -115,7 +120,7 @@ async function perform(
     return redirect(`${page}?${query}#action-${pin_for}`);
   }
   if (intent === "cancel") {
-    const seen_order = seenOrderIn(value);
+    const seen_order = seenToCancelIn(value);
     if (access === "mine") await api.orders.mine.cancel({ ...at, seen_order });
     else await api.orders.byLink.cancel({ ...at, seen_order, pin });
     flash(visit, "done", messages.cancelled());
@@ -123,6 +128,8 @@ async function perform(
   if (intent === "refund") {
     const claim = {
       pin,
+      amount: numberIn(value.amount),
+      seen_order: seenOrderIn(value),
       ...(value.reason ? { reason: value.reason } : {}),
       ...accountIn(value.bank_account),
     };

@@ -15,6 +15,7 @@ import { isMine, turnOf, turnText } from "~/features/orders/admin/turn.ts";
 import { whichOrder } from "~/features/orders/admin/which.ts";
 import { Messages } from "~/features/orders/components/messages.tsx";
 import { isInquiry } from "~/features/orders/inquiry/is-inquiry.ts";
+import { newestMove } from "~/features/orders/reschedule/newest-move.ts";
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -186,6 +187,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
               version: adminOrder.quotes[0]?.version ?? 0,
               read: messages.findLast(({ by }) => by === "customer")?.id ?? 0,
               status: order.order_status,
+              moved: newestMove(order),
             }}
           />
           <Timeline adminOrder={adminOrder} answer={actionData} />

@@ -39,8 +39,8 @@ type Props = {
   now: string;
   seen: Seen;
 };
-/** What the page shows: the newest quote and customer message, and the order's status. */
-type Seen = { version: number; read: number; status: OrderStatus };
+/** What the page shows: the newest quote and customer message, the order's status and the newest move. */
+type Seen = { version: number; read: number; status: OrderStatus; moved: number };
 const OPENED = ["record_payment", "extend_hold", "give_refund"] as const;
 /** What their forms send. */
 const OPENED_INTENTS = [
@@ -207,6 +207,7 @@ function Because({
         <input type="hidden" name="version" value={seen.version} />
         <input type="hidden" name="read_message_id" value={seen.read} />
         <input type="hidden" name="seen.status" value={seen.status} />
+        <input type="hidden" name="seen.after" value={seen.moved} />
         <TextareaField
           {...fieldOf(fields.reason)}
           label={intent === "claim_refund" ? m.claim_by_office_reason() : m.admin_reason()}

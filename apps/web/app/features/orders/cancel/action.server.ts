@@ -7,7 +7,7 @@ import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { accountIn, type PostedAccount } from "../components/account-in.ts";
 import { orderKindAt } from "../kinds.ts";
-import { type SeenForm, seenOrderIn } from "../seen-order.server.ts";
+import { numberIn, type SeenForm, seenOrderIn, seenToCancelIn } from "../seen-order.server.ts";
 import {
   type Choice,
   choiceIn,
@@ -60,7 +60,7 @@ export async function cancelAction(args: CancelArgs) {
     }
     // Of a part this form has no such button.
     if (intent === "cancel" && choice.what === "all") {
-      const seen_order = seenOrderIn(value);
+      const seen_order = seenToCancelIn(value);
       if (access === "mine") await visit.api.orders.mine.cancel({ ...at, seen_order });
       else await visit.api.orders.byLink.cancel({ ...at, seen_order, pin: value.pin ?? "" });
       flash(visit, "done", messages.cancelled());
@@ -68,7 +68,8 @@ export async function cancelAction(args: CancelArgs) {
     }
     const claim = {
       pin: value.pin ?? "",
-      amount: Number(value.amount),
+      amount: numberIn(value.amount),
+      seen_order: seenOrderIn(value),
       ...claimOf(choice),
       ...(value.reason ? { reason: value.reason } : {}),
       ...accountIn(value.bank_account),

@@ -58,7 +58,7 @@ export function Confirm(props: Props) {
           <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="amount" value={refund.amount} />
-        {only_cancels && <SeenOrder order={order} amount={order.refundable_amount} />}
+        <SeenOrder order={order} amount={only_cancels ? order.refundable_amount : null} />
         {ends && <input type="hidden" name="until" value={ends} />}
         {/* Before the PIN, which is valid for a minute only. */}
         {!only_cancels && (

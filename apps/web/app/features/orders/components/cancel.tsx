@@ -7,6 +7,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import type { Access } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
 import { orderKindAt } from "../kinds.ts";
+import { newestMove } from "../reschedule/newest-move.ts";
 import { PinStep } from "./pin-step.tsx";
 import "./order-page.css";
 
@@ -53,11 +54,15 @@ function Consequence({ order, kind }: Pick<Props, "order" | "kind">) {
   );
 }
 
-/** What is read here: if the order is paid meanwhile, this is not what cancelling it would mean. */
-export const SeenOrder = ({ order, amount = 0 }: { order: Order; amount?: number }) => (
+/**
+ * What is read here: if the order is paid or moved meanwhile, this is not what cancelling it would mean.
+ * @param amount what is refunded, in rupiah; null where the form says it otherwise
+ */
+export const SeenOrder = ({ order, amount }: { order: Order; amount: number | null }) => (
   <>
     <input type="hidden" name="seen.status" value={order.order_status} />
-    <input type="hidden" name="seen.amount" value={amount} />
+    <input type="hidden" name="seen.after" value={newestMove(order)} />
+    {amount !== null && <input type="hidden" name="seen.amount" value={amount} />}
   </>
 );
 
@@ -81,7 +86,7 @@ function CancelByLink({ order, kind, asking }: Props) {
           button={words.cancel}
           pending={m.order_cancelling()}
         >
-          {() => <SeenOrder order={order} />}
+          {() => <SeenOrder order={order} amount={0} />}
         </PinStep>
       </div>
     </details>
@@ -95,7 +100,7 @@ function CancelOwn({ order, kind }: Props) {
   const sending = useNavigation().formData?.get("intent") === "cancel";
   const intent = (
     <Form method="post">
-      <SeenOrder order={order} />
+      <SeenOrder order={order} amount={0} />
       <Button
         type="submit"
         name="intent"

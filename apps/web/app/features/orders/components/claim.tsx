@@ -6,6 +6,7 @@ import { TextareaField } from "~/ui/field.tsx";
 import type { Asking } from "../asking.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { knownAccount } from "./account-in.ts";
+import { SeenOrder } from "./cancel.tsx";
 import { PinStep } from "./pin-step.tsx";
 import "./order-page.css";
 
@@ -38,6 +39,8 @@ function Ask({ order, asking }: { order: Order; asking: Asking }) {
       >
         {(field) => (
           <>
+            <SeenOrder order={order} amount={null} />
+            <input type="hidden" name="amount" value={order.refundable_amount} />
             <TextareaField {...field("reason")} label={m.claim_reason()} maxLength={500} />
             {order.refund_needs_account && (
               <AccountFields
