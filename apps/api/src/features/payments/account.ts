@@ -22,8 +22,8 @@ import { shownAccount } from "./rules.ts";
 type Account = { refund_id: number; bank_account: BankAccount };
 
 /** A refund of this order. @throws Refusal not_found for another order's */
-export async function refundOf(tx: Tx, order: OrderRow, refund_id: number): Promise<RefundRow> {
-  const refund = await refundById(tx, refund_id);
+export async function refundOf(db: Db, order: OrderRow, refund_id: number): Promise<RefundRow> {
+  const refund = await refundById(db, refund_id);
   if (refund?.order_id !== order.id) throw new Refusal("not_found");
   return refund;
 }
