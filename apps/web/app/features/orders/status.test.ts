@@ -151,6 +151,29 @@ test("nobody is told to pay while the office checks whether the payment came", (
   });
 });
 
+test("whoever sent a proof that was rejected is told to send another, not to pay again", () => {
+  const held = {
+    order_type: "fast_boat",
+    order_status: "ON_HOLD",
+    payment_status: "UNPAID",
+  } as const;
+  for (const order of [
+    { ...held, proof_rejected: true },
+    { ...held, bank_transfer: { proof: { status: "REJECTED" } } },
+  ]) {
+    expect(statusOf(order)).toEqual({ kind: "new", label: m.state_proof });
+    expect(paymentOf(order)).toEqual({ kind: "waiting", label: m.payment_unconfirmed });
+    expect(statusOf(order, "office").label).toBe(m.order_status_seats_held);
+    // Another one was sent: the office looks at it.
+    expect(statusOf({ ...order, payment_checked: true }).label).toBe(m.state_payment_checked);
+  }
+  const none = { ...held, proof_rejected: false, bank_transfer: { proof: null } };
+  expect([statusOf(none).label, paymentOf(none).label]).toEqual([
+    m.state_pay,
+    m.payment_status_pending,
+  ]);
+});
+
 test("nobody is told that it is their turn to pay where nothing takes the money", () => {
   const held = { order_type: "fast_boat", order_status: "ON_HOLD" } as const;
   const by = (gateway: boolean, transfer: boolean) =>

@@ -35,6 +35,9 @@ type Stand = {
   quote_declined?: boolean;
   /** A payment is noted, or a proof of a transfer was sent: the office looks whether it came. */
   payment_checked?: boolean;
+  /** Its newest proof of a transfer was rejected. In a list, or of the order itself. */
+  proof_rejected?: boolean;
+  bank_transfer?: { proof: { status: string } | null } | null;
   /** How it can be paid now. A list does not have it. */
   pay_by?: { gateway: boolean; transfer: boolean };
   events?: OrderEvent[];
@@ -65,6 +68,13 @@ const quoteDeclined: Record<Reader, () => string> = {
   office: m.state_quote_declined_office,
 };
 
+/** Whoever sent a proof may have transferred the money: nobody is told to pay who may have paid. */
+const asksProof = ({
+  proof_rejected,
+  bank_transfer,
+}: Pick<Stand, "proof_rejected" | "bank_transfer">): boolean =>
+  proof_rejected ?? bank_transfer?.proof?.status === "REJECTED";
+
 /**
  * The label of an order's state, on every page and in every list: from its status and, until it is
  * accepted, its inquiry status. Nobody is told to wait when it is their turn.
@@ -78,6 +88,7 @@ export function statusOf(order: Stand, reader: Reader = "customer"): Label {
     return { kind: "off", label: m.state_declined_by_us };
   if (order.order_status !== "ON_HOLD") return orderStatus[order.order_status];
   if (order.payment_checked) return paymentChecked[reader];
+  if (reader === "customer" && asksProof(order)) return { kind: "new", label: m.state_proof };
   const payable = !order.pay_by || order.pay_by.gateway || order.pay_by.transfer;
   return reader === "customer" && payable
     ? { kind: "new", label: m.state_pay }
@@ -161,6 +172,8 @@ export function paymentOf(
     /** A refund is not decided yet. In a list, or of the order itself. */
     refund_in_review?: boolean;
     payment_checked?: boolean;
+    proof_rejected?: boolean;
+    bank_transfer?: Stand["bank_transfer"];
     refunds?: { needs_account: boolean; reopened: boolean; status: RefundStatus }[];
   },
   reader: Reader = "customer",
@@ -179,6 +192,8 @@ export function paymentOf(
   if (reviewed) return refundStatusOf(reviewed);
   if (order.refund_in_review) return { kind: "waiting", label: m.refund_requested };
   const label = paymentStatus[order.payment_status];
+  if (order.order_status === "ON_HOLD" && label.kind === "waiting" && asksProof(order))
+    return { kind: "waiting", label: m.payment_unconfirmed };
   // One word for every order that waits for its customer, whether the payment page was opened or not.
   if (order.order_status === "ON_HOLD" && label.kind === "waiting") return paymentStatus.PENDING;
   // "Not paid" is of an order that never was.
