@@ -361,6 +361,25 @@ test("a second refund goes to the account of the first without its being typed a
   const [first, second] = (await order.look()).refunds;
   expect(first?.to_account).not.toBeNull();
   expect(second?.to_account).toEqual(first?.to_account);
+
+  // What the office owes later goes there as well, if the customer chooses it.
+  const admin = await asAdmin();
+  await admin(order.slug, "cancel", { reason: "High waves" });
+  const third = (await order.look()).refunds.find(({ needs_account }) => needs_account);
+  const name = async (refund: object) =>
+    order.request(`${order.mine}/refund/account`, {
+      refund_id: third?.id,
+      ...refund,
+      pin: await order.pin(),
+    });
+  const theirs = (await other.look()).refunds[0]?.id;
+  for (const nobodys of [{}, { account_of: theirs ?? 1 }, { account_of: third?.id }])
+    expect((await name(nobodys)).body.code).toBe("bank_account_required");
+  const { body } = await name({ account_of });
+  expect(body.data?.refunds.find(({ id }) => id === third?.id)).toMatchObject({
+    needs_account: false,
+    to_account: first?.to_account,
+  });
   await sound();
 });
 

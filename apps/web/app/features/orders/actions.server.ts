@@ -134,8 +134,7 @@ async function perform(
     flash(visit, "info", m.reschedule_kept());
   }
   if (intent === "account") {
-    const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
-    const given = { refund_id: Number(value.refund_id), bank_account: { bank, number, holder } };
+    const given = { refund_id: Number(value.refund_id), ...accountIn(value.bank_account ?? {}) };
     await calls.refundAccount({ ...at, ...given, pin });
     const { data: order } = await api.orders[access].show(at);
     const refund = order.refunds.find(({ id }) => id === given.refund_id);
