@@ -56,11 +56,9 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
     return await perform(visit, which, intent, posted, herePath(request));
   } catch (error) {
     if (intent === "trip") return refuseTrip(posted, error);
-    // It is another order than it was: the page shows it as it is, without the question.
-    if (intent === "cancel" && refusalOf(error).code === "changed_meanwhile") {
-      flash(visit, "error", refusalOf(error).message);
-      return redirect(herePath(request));
-    }
+    // It is another order than it was: the page shows it as it is, and says so as long as it is open.
+    if (intent === "cancel" && refusalOf(error).code === "changed_meanwhile")
+      return refuse(posted, error, { hide: ["pin"] });
     // It does not hold for this person: the price is without it from now on, and says why.
     if (intent === "accept" && refusalOf(error).code === "promo_refused") forgetPromoCode(visit);
     // A code that was entered: the error is at its field.

@@ -12,3 +12,7 @@ export type Asking = {
   idempotency_key: string;
   answer: FormAnswer | undefined;
 };
+
+/** That the order is another by now than it was: the question that was answered may be gone. */
+export const isOfPage = (answer: FormAnswer | undefined): boolean =>
+  answer?.code === "changed_meanwhile" && answer.result.initialValue?.intent === "cancel";
