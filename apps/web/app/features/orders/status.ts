@@ -114,6 +114,12 @@ export const paymentStatus: Record<PaymentStatus, Label> = {
   DISPUTED: { kind: "wrong", label: m.payment_status_disputed },
 };
 
+/** An order that stands is paid, and a refund of a difference, a passenger or a part is not all of it. */
+const standing: Partial<Record<PaymentStatus, Label>> = {
+  REFUND_PENDING: { kind: "back", label: m.payment_paid_refunding },
+  PARTIALLY_REFUNDED: { kind: "back", label: m.payment_paid_partly_refunded },
+};
+
 /** Whether a refund waits for the customer's bank account, which may be named now. */
 export const asksAccount = (order: {
   refunds: { needs_account: boolean }[];
@@ -199,9 +205,8 @@ export function paymentOf(
   // "Not paid" is of an order that never was.
   if (order.order_status === "PENDING" && label.kind === "waiting")
     return { kind: "waiting", label: m.payment_status_later };
-  // An order that stands is paid. A refund of a difference or of a passenger has rows of its own.
   const stands = order.order_status === "CONFIRMED" || order.order_status === "COMPLETED";
-  if (stands && reader === "customer" && label.kind === "back") return paymentStatus.PAID;
+  if (stands && reader === "customer") return standing[order.payment_status] ?? label;
   if (!isOver(order)) return label;
   // It ended, and its money may have come all the same.
   if (order.payment_checked) return paymentChecked[reader];
