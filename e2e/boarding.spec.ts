@@ -40,6 +40,7 @@ test("the day before, tickets come first, with the time left, and the screen sta
 
   const boarding = page.locator(".boarding");
   await expect(boarding).toContainText(/Check-in in \d+ h|Check-in in \d\d:\d\d/);
+  await expect(boarding).toContainText(/Check in by \d\d:\d\d WITA, .+ leaves at \d\d:\d\d WITA/);
   await expect(boarding.getByRole("listitem")).toHaveText([/1 of 3/, /2 of 3/, /3 of 3/]);
   const first = boarding.getByRole("img").first();
   await expect(first).toBeInViewport();

@@ -54,6 +54,20 @@ test.describe("without scripts", () => {
     await expect(columns).toHaveCount(2);
   });
 
+  test("a fourth boat to compare is not dropped without a word: the page names it", async ({
+    page,
+  }) => {
+    await page.goto("/private-boats");
+    const boxes = page.getByRole("checkbox", { name: /^Compare / });
+    for (const i of [0, 1, 2, 3]) await boxes.nth(i).check();
+    const fourth = (await boxes.nth(3).getAttribute("aria-label"))?.replace("Compare ", "");
+    await page.getByRole("button", { name: "Compare boats" }).click();
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+    await expect(page.getByRole("status").first()).toHaveText(
+      `Three boats fit side by side. Left out: ${fourth}.`,
+    );
+  });
+
   test("a visitor reads prices in their currency, and is told that rupiah are charged", async ({
     page,
   }) => {

@@ -287,3 +287,56 @@ test("right after an address changed nobody is asked for an account that would b
   await expect(owed.locator("form")).toHaveCount(0);
   await staff.context().close();
 });
+
+test("of two who decide on one refund the later reads who was faster, and keeps what was written", async ({
+  page,
+  browser,
+  mail,
+  world,
+}) => {
+  await speak(page, "en");
+  const order = await paid(page, { day: 27, channel: "QRIS" });
+  const [first, second, again] = await Promise.all([1, 2, 3].map(() => office(browser, world.url, "en")));
+  const at = `/api/admins/orders/fast-boats/${order.slug}`;
+  const headers = { Authorization: `Bearer ${await signedIn(first!, "admin")}` };
+  const { data } = await (await first!.request.get(at, { headers })).json();
+  const given = { amount: 50_000, reason: "Late boat", seen_amount: data.giveable_amount };
+  const answer = await first!.request.post(`${at}/refund/give`, { headers, data: given });
+  expect(answer.status()).toBe(200);
+  const decided = { name: text("en", "admin_otp_decide"), exact: true };
+  const yes = text("en", "admin_refund_yes").split(" {")[0]!;
+  const codeOf = async (one: Page) => {
+    const before = mail.mails.length;
+    await one.goto(officeOf(order));
+    await one.getByRole("button", decided).click();
+    await expect(one.getByRole("button", { name: new RegExp(`^${yes}`) })).toBeVisible();
+    const to = "admin@jukung.test";
+    return codeIn(await mail.waitFor({ to, subject: new RegExp(order.booking_id), after: before }));
+  };
+  await codeOf(again!);
+  await codeOf(second!);
+  const reject = second!.locator("form", { has: second!.locator("textarea[name=reason]") });
+  const rejecting = reject.filter({ has: second!.locator("button[value=refund_reject]") });
+  const code = await codeOf(first!);
+  const approve = first!.locator("form", { has: first!.locator("button[value=refund]") });
+  await approve.locator("input[name=pin]").fill(code);
+  await approve.locator("button[value=refund]").click();
+  await expect(first!.getByRole("button", { name: new RegExp(`^${yes}`) })).toHaveCount(0);
+
+  await second!.locator("summary", { hasText: text("en", "refund_reject") }).click();
+  await rejecting.locator("textarea").fill("The boat was on time");
+  await rejecting.locator("input[name=pin]").fill(code);
+  await rejecting.locator("button[value=refund_reject]").click();
+  const late = second!.locator("#refunds").getByRole("alert");
+  await expect(late).toContainText(/^Not done: Komang Sari (approved|noted) this refund of Rp/);
+  await expect(second!.getByLabel(text("en", "refund_unsent"))).toHaveValue("The boat was on time");
+  await expect(second!.locator("button[value=refund_reject]")).toHaveCount(0);
+  await axe(second!);
+
+  // The same person's other window: its code was used up, which is not what matters.
+  const stale = again!.locator("form", { has: again!.locator("button[value=refund]") });
+  await stale.locator("input[name=pin]").fill(code);
+  await stale.locator("button[value=refund]").click();
+  await expect(again!.locator("#refunds").getByRole("alert")).toContainText(/^Not done: Komang Sari/);
+  await expect(again!.locator("button[value=refund]")).toHaveCount(0);
+});

@@ -280,6 +280,7 @@ function partsOf(env: Env, db: Database, role: Role) {
       invoice: (id, locale) => attachedInvoice(db, id, locale),
       creditNote: (refund_id, locale) => attachedCreditNote(db, refund_id, locale),
     },
+    reviewLink,
     admitReminder: (due) =>
       admitReminder({ ...reminding, public_url: env.PUBLIC_URL, reviewLink }, due),
     tellStaff: emailTasks,

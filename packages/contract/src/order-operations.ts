@@ -10,7 +10,7 @@ import { CodeMailed, DocumentName, OneOrder, ProofId } from "./order-paths.ts";
 import { Order, OrderStatus, OrderSummary, PaymentSession } from "./orders.ts";
 import { PromoCheck, TriedCode } from "./promos.ts";
 import { QuoteChoice } from "./quotes.ts";
-import { RefundAccount, RefundClaim } from "./refunds.ts";
+import { OwnRefundAccount, RefundClaim } from "./refunds.ts";
 import { Moving, RescheduleChoice, RescheduleOption } from "./reschedules.ts";
 import { Day, data, KindPath, Line, list, Message, Paging, Pin } from "./values.ts";
 
@@ -143,7 +143,7 @@ const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({
       summary: "Say which bank account a refund goes to, with the PIN",
       tags,
     })
-    .input(OneOrder.extend(RefundAccount.shape).extend({ pin: Pin }))
+    .input(OneOrder.extend(OwnRefundAccount.shape).extend({ pin: Pin }))
     .output(data(Order)),
   rescheduleOptions: oc
     .route({

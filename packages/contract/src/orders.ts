@@ -37,6 +37,8 @@ export const OrderSummary = z.object({
   refund_in_review: z.boolean(),
   /** A payment is recorded, or a proof of a transfer was sent: the office looks whether it came. */
   payment_checked: z.boolean(),
+  /** It is held, and its newest proof of a transfer was rejected: another one is needed. */
+  proof_rejected: z.boolean(),
   /** A pick-up was asked for on a confirmed trip ahead, and nobody has agreed to it yet. */
   pickup_asked: z.boolean(),
   /** None may be named before then, since an address was changed. */

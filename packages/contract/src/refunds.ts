@@ -35,6 +35,11 @@ export const RefundClaim = z.object({
 export const RefundId = z.number().int().positive();
 /** The bank account for a refund that the payment method cannot take. */
 export const RefundAccount = z.object({ refund_id: RefundId, bank_account: BankAccount });
+/** The same by its customer: another one, or that of a refund before. */
+export const OwnRefundAccount = z.object({
+  refund_id: RefundId,
+  ...RefundClaim.pick({ bank_account: true, account_of: true }).shape,
+});
 /** A bank's reference, not a dash: six letters or digits at least. */
 export const BankReference = Line.min(1, "required")
   .max(120, "too_long")

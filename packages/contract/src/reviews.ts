@@ -84,6 +84,12 @@ export const PublicReview = z.object({
   published_on: Day,
   answer: z.object({ text: z.string(), on: Day }).nullable(),
 });
+/** The same with what it is about, for who reports it. */
+export const ReportedReview = PublicReview.extend({
+  about: z.string(),
+  /** Where it is shown; null without a page of its own. */
+  path: z.string().nullable(),
+});
 export const PublicReviews = list(PublicReview).extend({
   /** Null with fewer than ten: then the single reviews speak. */
   average: z.object({ value: z.number(), count: z.number().int() }).nullable(),
@@ -147,6 +153,15 @@ export const reviews = {
     })
     .input(Paging.extend(order.shape))
     .output(PublicReviews),
+  reported: oc
+    .route({
+      method: "GET",
+      path: "/review-reports/{slug}",
+      tags,
+      summary: "A review that is shown, before it is reported",
+    })
+    .input(one)
+    .output(data(ReportedReview)),
   report: oc
     .route({
       method: "POST",
@@ -280,6 +295,7 @@ export type ReportReason = z.infer<typeof ReportReason>;
 export type ReviewInput = z.infer<typeof ReviewInput>;
 export type OwnReview = z.infer<typeof OwnReview>;
 export type PublicReview = z.infer<typeof PublicReview>;
+export type ReportedReview = z.infer<typeof ReportedReview>;
 export type PublicReviews = z.infer<typeof PublicReviews>;
 export type ReviewSummary = z.infer<typeof ReviewSummary>;
 export type AdminReview = z.infer<typeof AdminReview>;

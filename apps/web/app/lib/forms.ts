@@ -66,12 +66,13 @@ export const fieldOf = (field: Field) => ({
   error: field.errors?.[0],
 });
 
-/** For a page with a quote: if the answer was to an older one, the page shows the new one. */
-export const showsNewQuote = ({
+/** For an order's page: if the answer was to an older order or quote, the page shows the new one. */
+export const showsNewOrder = ({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  actionResult?.code === "quote_changed" || defaultShouldRevalidate;
+  ["quote_changed", "changed_meanwhile", "price_changed"].includes(actionResult?.code ?? "") ||
+  defaultShouldRevalidate;
 
 /** For a page of days: if somebody else has changed them meanwhile, the page shows the current ones. */
 export const showsNewDays = ({

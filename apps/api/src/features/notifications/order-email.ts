@@ -41,6 +41,8 @@ export type OrderEmailProps = {
   valid_until?: Date | null;
   /** Of a reminder only. */
   reminder?: AdmittedReminder;
+  /** Of a rejected review: the page where its author changes it. */
+  review?: string | null;
 };
 /**
  * The contents of an order's email, in the reader's language: the HTML draws it, the plain text lists
@@ -167,7 +169,7 @@ const SHAPES: Record<Mail, Shape> = {
   reminder_day_before: {},
   reminder_hours_before: {},
   trip_thanks: { button: "review" },
-  review_rejected: { quotes: "reason", aside: true },
+  review_rejected: { button: "review", quotes: "reason", aside: true },
   inquiry_new: { button: "office", quotes: "text" },
   quote_answered: { button: "office", variant: "answer" },
   booked_at_once: { button: "office" },
@@ -309,7 +311,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
       ...props,
       later: event === "order_cancelled_by_operator" ? 1 : 0,
     }),
-    review: reminder?.review ?? orderLink(order, props.public_url),
+    review: reminder?.review ?? props.review ?? orderLink(order, props.public_url),
     office: `${props.public_url}/admin/orders/${KINDS[order.order_type]}/${order.slug}`,
   };
   return {

@@ -41,6 +41,8 @@ export type SendDeps = {
   papers: Papers;
   /** What a reminder says besides its order; null if it is not to be sent any more. */
   admitReminder(due: DueReminder): Promise<AdmittedReminder | null>;
+  /** The page of an order's review, for its author; null where nothing can be written. */
+  reviewLink(order_id: number): Promise<string | null>;
   tellStaff: TellStaff;
   /** Where emails come back to, if somebody reads that. */
   bounces?: Pick<BounceAddresses, "of"> | undefined;
@@ -124,6 +126,7 @@ async function writeEmail(deps: SendDeps, owed: ClaimedRow, now: Date): Promise<
     valid_until: owed.valid_until,
     now,
     ...(reminder ? { reminder } : {}),
+    ...(event === "review_rejected" ? { review: await deps.reviewLink(owed.order_id) } : {}),
   });
   const attachments = await papersOf(deps.papers, owed, order);
   return {

@@ -73,7 +73,9 @@ export async function changeTrip(
   const priced = order.inquiry_status !== "NEW" && by === "customer";
   const after = await trip.write(tx, order.id, { change: asked, priced, by, now });
   // What changed with it, too: another address of the customer's ends the office's agreement.
-  const changes = fieldChanges(was, (await trip.read(tx, order.id, "admin")).fields);
+  const all = fieldChanges(was, (await trip.read(tx, order.id, "admin")).fields);
+  // A first pick-up address is not agreed to, as none was before: that is no change.
+  const changes = all.filter(({ from, to }) => Boolean(from) || Boolean(to));
   const told = { ...order, ...after };
   const policy = by === "customer" ? policyAfterDelay(order, after.starts_at, now) : null;
   await setParty(tx, order.id, { ...after, ...(policy ? { refund_policy: policy } : {}) });

@@ -17,7 +17,7 @@ import { contactAddress } from "./pin.ts";
 import type { Ledger, MovedPart, Products, TripPart } from "./product.ts";
 import { inquiryProductOf, productOf } from "./product.ts";
 import { declinedAmong, historyOf } from "./queries/history.ts";
-import { checkedAmong } from "./queries/money.ts";
+import { checkedAmong, rejectedAmong } from "./queries/money.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { openQuoteEnds, type QuoteRow, quotesOf } from "./queries/quotes.ts";
 import { type RescheduleRow, reschedulesOf } from "./queries/reschedules.ts";
@@ -50,6 +50,7 @@ const common = (order: OrderRow) =>
     | "account_missing"
     | "refund_in_review"
     | "payment_checked"
+    | "proof_rejected"
     | "pickup_asked"
     | "no_account_until"
   >;
@@ -86,6 +87,7 @@ type Looked = {
   accountMissing: Map<number, Date | null>;
   inReview: Set<number>;
   checked: Set<number>;
+  rejected: Set<number>;
   /** The site's rule for moving a trip. */
   site: ReschedulePolicy;
   products: Products;
@@ -101,6 +103,7 @@ const presentSummary = (
     accountMissing,
     inReview,
     checked,
+    rejected,
     ...rule
   }: Looked,
   { viewer, locale, now }: Ask,
@@ -118,6 +121,7 @@ const presentSummary = (
   account_missing: accountMissing.has(order.id),
   refund_in_review: inReview.has(order.id),
   payment_checked: checked.has(order.id),
+  proof_rejected: rejected.has(order.id),
   pickup_asked: (legs.get(order.id) ?? []).some(
     (part) => part.pickup_asked === true && part.starts_at > now,
   ),
@@ -159,33 +163,45 @@ export async function presentSummaries(
   const idsOf = (orders: OrderRow[]) => orders.map(({ id }) => id);
   const confirmed = rows.filter((order) => order.order_status === "CONFIRMED");
   const waiting = rows.filter((order) => order.order_status === "PENDING");
+  const held = rows.filter((order) => order.order_status === "ON_HOLD");
   const withdrawn = rows.filter((order) => order.inquiry_status === "WITHDRAWN");
   const refunded = rows.filter((order) => order.payment_status === "REFUND_PENDING");
   // What the office gives leaves an order paid until it is confirmed.
   const office = ask.viewer === "admin";
   const reviewed = office ? rows : refunded;
-  const [site, travellers, legs, quoted, closed, declined, accountMissing, inReview, checked] =
-    await Promise.all([
-      reschedulePolicyShown(db),
-      travellersByOrder(db, rows, products),
-      Promise.all(
-        [...Map.groupBy(confirmed, (order) => productOf(products, order))].map(
-          ([product, orders]) => product.starts(db, idsOf(orders)),
-        ),
+  const [
+    site,
+    travellers,
+    legs,
+    quoted,
+    closed,
+    declined,
+    accountMissing,
+    inReview,
+    checked,
+    rejected,
+  ] = await Promise.all([
+    reschedulePolicyShown(db),
+    travellersByOrder(db, rows, products),
+    Promise.all(
+      [...Map.groupBy(confirmed, (order) => productOf(products, order))].map(([product, orders]) =>
+        product.starts(db, idsOf(orders)),
       ),
-      openQuoteEnds(db, idsOf(waiting)),
-      Promise.all(
-        [...Map.groupBy(waiting, (order) => inquiryProductOf(products, order))].map(
-          ([product, orders]) => product.closedAmong(db, idsOf(orders)),
-        ),
+    ),
+    openQuoteEnds(db, idsOf(waiting)),
+    Promise.all(
+      [...Map.groupBy(waiting, (order) => inquiryProductOf(products, order))].map(
+        ([product, orders]) => product.closedAmong(db, idsOf(orders)),
       ),
-      declinedAmong(db, idsOf(withdrawn)),
-      refunded.length > 0 ? ledger.accountMissing(db, refunded, ask.now) : new Map(),
-      reviewed.length > 0
-        ? ledger.inReview(db, idsOf(reviewed), { with_gifts: office })
-        : new Set<number>(),
-      checkedAmong(db, idsOf(rows.filter((order) => order.paid_amount === 0))),
-    ]);
+    ),
+    declinedAmong(db, idsOf(withdrawn)),
+    refunded.length > 0 ? ledger.accountMissing(db, refunded, ask.now) : new Map(),
+    reviewed.length > 0
+      ? ledger.inReview(db, idsOf(reviewed), { with_gifts: office })
+      : new Set<number>(),
+    checkedAmong(db, idsOf(rows.filter((order) => order.paid_amount === 0))),
+    rejectedAmong(db, idsOf(held)),
+  ]);
   const looked = {
     travellers,
     legs: new Map(legs.flatMap((found) => [...found])),
@@ -195,6 +211,7 @@ export async function presentSummaries(
     accountMissing,
     inReview,
     checked,
+    rejected,
     site,
     products,
   };

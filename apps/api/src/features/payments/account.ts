@@ -15,17 +15,29 @@ import {
 } from "../orders/index.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { type Admin, withOtp } from "./otp.ts";
-import { moveRefund, type RefundRow, refundById } from "./queries/refunds.ts";
+import { moveRefund, type RefundRow, refundById, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 import { shownAccount } from "./rules.ts";
 
 type Account = { refund_id: number; bank_account: BankAccount };
+type OwnAccount = {
+  refund_id: number;
+  bank_account?: BankAccount | undefined;
+  account_of?: number | undefined;
+};
 
 /** A refund of this order. @throws Refusal not_found for another order's */
-export async function refundOf(tx: Tx, order: OrderRow, refund_id: number): Promise<RefundRow> {
-  const refund = await refundById(tx, refund_id);
+export async function refundOf(db: Db, order: OrderRow, refund_id: number): Promise<RefundRow> {
+  const refund = await refundById(db, refund_id);
   if (refund?.order_id !== order.id) throw new Refusal("not_found");
   return refund;
+}
+
+/** The bank account that a refund of this order has; undefined if it has none, or is another order's. */
+export async function accountOf(tx: Tx, order_id: number, refund_id: number | undefined) {
+  if (refund_id === undefined) return undefined;
+  const known = (await refundsOfOrder(tx, order_id)).find(({ id }) => id === refund_id);
+  return known?.bank_account ?? undefined;
 }
 
 /**
@@ -60,19 +72,23 @@ export async function refuseWhileUnsettled(
 /**
  * The customer names the bank account for a refund that the gateway cannot make, with the PIN of the
  * order's mailbox: a session or a link alone is not enough.
- * @throws Refusal pin_invalid, not_found, refund_account_not_needed, recently_changed
+ * @param given the account, or the refund of this order that has it
+ * @throws Refusal pin_invalid, not_found, bank_account_required, refund_account_not_needed,
+ * recently_changed
  */
 export async function giveAccount(
   deps: ClaimDeps,
   order: OrderRow,
   by: PinAsker,
-  { pin, refund_id, bank_account }: Account & { pin: string },
+  { pin, refund_id, ...given }: OwnAccount & { pin: string },
 ): Promise<void> {
   const known = await checkCode(deps.db, orderPin(order.id, by, "account"), pin, deps.codes);
   if (!known) throw wrongPin();
   await deps.db.transaction(async (tx) => {
     const locked = (await lockOrder(tx, order.id)) ?? order;
     await refuseWhileUnsettled(tx, locked, { now: deps.clock.now() });
+    const bank_account = given.bank_account ?? (await accountOf(tx, order.id, given.account_of));
+    if (!bank_account) throw new Refusal("bank_account_required");
     if (!(await consumeCode(tx, known, deps.clock.now()))) throw wrongPin();
     await writeAccount(tx, deps, order, { refund_id, bank_account });
   });

@@ -27,7 +27,7 @@ import {
   wrongPin,
 } from "../orders/index.ts";
 import { endTask } from "../tasks/index.ts";
-import { refuseWhileUnsettled } from "./account.ts";
+import { accountOf, refuseWhileUnsettled } from "./account.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { lowerGifts } from "./give.ts";
 import { allGoBack, refreshMoney } from "./money.ts";
@@ -112,13 +112,6 @@ async function claimInside(
     claim: to,
     some,
   });
-}
-
-/** The bank account that a refund of this order has; undefined if it has none, or is another order's. */
-async function accountOf(tx: Tx, order_id: number, refund_id: number | undefined) {
-  if (refund_id === undefined) return undefined;
-  const known = (await refundsOfOrder(tx, order_id)).find(({ id }) => id === refund_id);
-  return known?.bank_account ?? undefined;
 }
 
 /**

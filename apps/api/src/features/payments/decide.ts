@@ -1,6 +1,7 @@
 import type { BankAccount, OrderAuditAction } from "@jukung/contract";
-import type { Tx } from "../../platform/db.ts";
+import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { userById } from "../accounts/index.ts";
 import { issueDocuments } from "../invoices/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
@@ -29,6 +30,7 @@ export async function approveRefund(
   order: OrderRow,
   { refund_id, pin, admin }: Decision,
 ): Promise<RefundRow> {
+  await checkUndecided(deps.db, order, refund_id, "REQUESTED");
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
     const asked = await requested(tx, order, refund_id);
@@ -125,11 +127,12 @@ export async function approve(
  * claimable again, which would be a loop: `reopenRefund` does that.
  * @throws Refusal pin_invalid, refund_decided, refund_of_ours
  */
-export function rejectRefund(
+export async function rejectRefund(
   deps: ClaimDeps,
   order: OrderRow,
   { refund_id, pin, reason, admin }: Decision & { reason: string },
 ): Promise<RefundRow> {
+  await checkUndecided(deps.db, order, refund_id, "REQUESTED");
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
     const asked = await requested(tx, order, refund_id);
@@ -205,7 +208,7 @@ export function reopenRefund(
  * @throws Refusal pin_invalid, refund_decided, refund_account_missing, refund_account_changed,
  * payment_disputed
  */
-export function finishManualRefund(
+export async function finishManualRefund(
   deps: ClaimDeps,
   order: OrderRow,
   {
@@ -216,17 +219,17 @@ export function finishManualRefund(
     admin,
   }: Decision & { reference: string; sent_to: BankAccount },
 ): Promise<RefundRow> {
+  await checkUndecided(deps.db, order, refund_id, "MANUAL");
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
     await lockOrder(tx, order.id);
-    const refund = await refundOf(tx, order, refund_id);
-    if (refund.status === "MANUAL" && !refund.bank_account)
-      throw new Refusal("refund_account_missing");
-    if (refund.status === "MANUAL" && !isSameAccount(refund.bank_account, sent_to))
+    const refund = await checkUndecided(tx, order, refund_id, "MANUAL");
+    if (!refund.bank_account) throw new Refusal("refund_account_missing");
+    if (!isSameAccount(refund.bank_account, sent_to))
       throw new Refusal("refund_account_changed", {
         params: {
           before: inLocale(sent_to),
-          now: refund.bank_account ? inLocale(refund.bank_account) : "",
+          now: inLocale(refund.bank_account),
         },
       });
     const payment = await paymentById(tx, refund.payment_id);
@@ -289,9 +292,41 @@ const note = (
 
 async function requested(tx: Tx, order: OrderRow, refund_id: number): Promise<RefundRow> {
   await lockOrder(tx, order.id);
-  const refund = await refundOf(tx, order, refund_id);
-  if (refund.status !== "REQUESTED") throw new Refusal("refund_decided");
-  return refund;
+  return checkUndecided(tx, order, refund_id, "REQUESTED");
+}
+
+/** What a colleague did with a refund before, by the state that it is in since. */
+const DECIDED: Record<string, string> = {
+  REJECTED: "refund_rejected_meanwhile",
+  DONE: "refund_sent_meanwhile",
+};
+
+/**
+ * Whether a refund still waits for what an admin is about to do. It is asked before the code too: of
+ * two windows the first has used up the code, and "this code is wrong" would explain nothing.
+ * @throws Refusal refund_decided, whose message says who decided what, and when
+ */
+async function checkUndecided(
+  db: Db,
+  order: OrderRow,
+  refund_id: number,
+  waits: "REQUESTED" | "MANUAL",
+): Promise<RefundRow> {
+  const refund = await refundOf(db, order, refund_id);
+  if (refund.status === waits) return refund;
+  const { amount: total, decided_by, decided_at, done_at } = refund;
+  const at = refund.status === "DONE" ? done_at : decided_at;
+  const admin = decided_by === null ? undefined : await userById(db, decided_by);
+  // One that nobody of the office decided on, or that waits for a first decision again.
+  if (!admin || !at || refund.status === "REQUESTED") throw new Refusal("refund_decided");
+  throw new Refusal("refund_decided", {
+    said: DECIDED[refund.status] ?? "refund_approved_meanwhile",
+    params: {
+      name: `${admin.first_name} ${admin.last_name}`.trim(),
+      total,
+      at: at.toISOString(),
+    },
+  });
 }
 
 const tell = (

@@ -213,7 +213,16 @@ test("a claim needs the PIN that was mailed, is decided by an admin's own code, 
   expect(await order.look()).toMatchObject({ payment_status: "REFUNDED" });
   expect(world.fake.refunded).toBe(4 * FARE);
   const late = { refund_id, reason: "late", pin: await otpOf(admin, order.slug, refund_id) };
-  expect((await admin(order.slug, "refund/reject", late)).body.code).toBe("refund_decided");
+  const tooLate = await admin(order.slug, "refund/reject", late);
+  expect(tooLate.body).toMatchObject({
+    code: "refund_decided",
+    message: expect.stringMatching(
+      /^Not done: \S+ \S+ noted this refund of Rp\s[\d,]+ as sent on /,
+    ),
+  });
+  // The code of another window was used up by the first: who decided is the answer there too.
+  const again = await admin(order.slug, "refund", { refund_id, pin: otp });
+  expect(again.body.code).toBe("refund_decided");
   await sound();
 });
 
@@ -352,6 +361,25 @@ test("a second refund goes to the account of the first without its being typed a
   const [first, second] = (await order.look()).refunds;
   expect(first?.to_account).not.toBeNull();
   expect(second?.to_account).toEqual(first?.to_account);
+
+  // What the office owes later goes there as well, if the customer chooses it.
+  const admin = await asAdmin();
+  await admin(order.slug, "cancel", { reason: "High waves" });
+  const third = (await order.look()).refunds.find(({ needs_account }) => needs_account);
+  const name = async (refund: object) =>
+    order.request(`${order.mine}/refund/account`, {
+      refund_id: third?.id,
+      ...refund,
+      pin: await order.pin(),
+    });
+  const theirs = (await other.look()).refunds[0]?.id;
+  for (const nobodys of [{}, { account_of: theirs ?? 1 }, { account_of: third?.id }])
+    expect((await name(nobodys)).body.code).toBe("bank_account_required");
+  const { body } = await name({ account_of });
+  expect(body.data?.refunds.find(({ id }) => id === third?.id)).toMatchObject({
+    needs_account: false,
+    to_account: first?.to_account,
+  });
   await sound();
 });
 

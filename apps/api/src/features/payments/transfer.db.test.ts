@@ -466,7 +466,14 @@ describe("a proof", () => {
       reason: "Jumlahnya tidak terlihat",
     });
     expect((await order.mails()).at(-1)).toBe("proof_rejected");
+    const listed = async () => {
+      const ask = { token: order.me.token };
+      const { body: all } = await world.call<{ data: OrderSummary[] }>("GET", "/users/orders", ask);
+      return all.data.find((one) => one.booking_id === order.booking_id)?.proof_rejected;
+    };
+    expect(await listed()).toBe(true);
     expect((await order.send()).status).toBe(201);
+    expect(await listed()).toBe(false);
     expect((await order.tasks()).at(-1)).toMatchObject({ type: "transfer_proof", open: true });
   });
 

@@ -46,6 +46,13 @@ export async function reportReview(
   await openTask(tx, { type: "review_reported", fact, order_id: row.order_id, at: now });
 }
 
+/** A review that everybody reads. @throws Refusal not_found */
+export async function findShown(db: Db, slug: string): Promise<ReviewRow> {
+  const row = await reviewBySlug(db, slug);
+  if (row?.state !== "published") throw new Refusal("not_found");
+  return row;
+}
+
 type Reading = { sources: ReviewSources; locale: Locale };
 /** @throws Refusal not_found, also for a review that was withdrawn */
 export async function findReview(

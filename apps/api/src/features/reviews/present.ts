@@ -4,6 +4,7 @@ import {
   type Locale,
   type OwnReview,
   type PublicReview,
+  type ReportedReview,
   type ReviewSummary,
 } from "@jukung/contract";
 import { witaDate, witaIso } from "../../platform/clock.ts";
@@ -59,6 +60,16 @@ export const presentPublic = (row: ReviewRow): PublicReview => ({
   published_on: witaDate(row.published_at ?? row.written_at),
   answer:
     row.answer && row.answered_at ? { text: row.answer, on: witaDate(row.answered_at) } : null,
+});
+
+export const presentReported = (
+  row: ReviewRow,
+  thing: Thing | undefined,
+  locale: Locale,
+): ReportedReview => ({
+  ...presentPublic(row),
+  about: thing ? nameOf(thing, locale) : "",
+  path: thing?.path ?? null,
 });
 
 export const presentSummary = (row: ReviewRow, about: string): ReviewSummary => ({

@@ -1,4 +1,4 @@
-import type { AdminReview, OwnReview, PublicReviews } from "@jukung/contract";
+import type { AdminReview, OwnReview, PublicReviews, ReportedReview } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inquirySteps } from "../../../test/inquiry-steps.ts";
@@ -54,6 +54,10 @@ async function over({ date, email }: Trip): Promise<Email[]> {
   world.clock.set(`${next}T12:30:00+08:00`);
   await completeTravelled(world.db, world.clock.now());
   await remindOfTrips(world.api.worker.reminders);
+  await sendAll();
+  return sent.filter(({ to, subject }) => to === email && subject.startsWith("Thank you for tr"));
+}
+async function sendAll(): Promise<void> {
   const send = async (one: Email) => {
     sent.push(one);
     return accepted();
@@ -64,7 +68,6 @@ async function over({ date, email }: Trip): Promise<Email[]> {
     mailer: { kind: "smtp", send, close: () => {} },
     clock: { ...world.clock, now: later },
   });
-  return sent.filter(({ to, subject }) => to === email && subject.startsWith("Thank you for tr"));
 }
 const tokenIn = (letter: Email | undefined): string =>
   letter?.text.match(/https:\/\/jukung\.example\/reviews\/([\w-]{43})/)?.[1] ?? "";
@@ -216,6 +219,12 @@ test("a rejected review says why; put right, it waits for staff however long", a
     world.db.execute(sql`select params from notifications
       where order_id = ${one.id} and event = 'review_rejected'`);
   expect((await told()).rows).toEqual([{ params: { reason } }]);
+  // Its button leads to the review itself: the order's page, by its link, offers none.
+  await sendAll();
+  const letter = sent.find(({ to, subject }) => to === one.email && /is not shown/.test(subject));
+  expect((await show(tokenIn(letter))).body.data).toMatchObject({
+    actions: ["change", "withdraw"],
+  });
   await write(one.token, { version: 2 });
   hours(24 * 10);
   await due();
@@ -245,11 +254,19 @@ test("a report opens a task, once for each reader, three hold a review back; let
   await write(one.token);
   const slug = await slugOf(one);
   // Not published yet: it does not exist for readers.
-  expect((await report(slug, "10.9.0.1")).status).toBe(404);
+  const reported = () => world.call<{ data: ReportedReview }>("GET", `/review-reports/${slug}`);
+  expect([(await report(slug, "10.9.0.1")).status, (await reported()).status]).toEqual([404, 404]);
   hours(48);
   await due();
   const shown = async () => (await published()).data.some((review) => review.slug === slug);
   expect(await shown()).toBe(true);
+  // Who reports it reads what it is, and finds the way back to where it stands.
+  expect((await reported()).body.data).toMatchObject({
+    slug,
+    text: GOOD.text,
+    about: expect.stringMatching(/\w/),
+    path: expect.stringMatching(/^\//),
+  });
   for (const ip of ["10.9.0.1", "10.9.0.1", "10.9.0.2"])
     expect((await report(slug, ip)).status).toBe(200);
   expect(await shown()).toBe(true);

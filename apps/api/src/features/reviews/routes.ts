@@ -19,8 +19,15 @@ import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { userById } from "../accounts/index.ts";
 import { findOwn, lockOrder, type OrderRow } from "../orders/index.ts";
-import { answerReview, decideReview, findReview, reportReview, showForStaff } from "./moderate.ts";
-import { nameOf, presentPublic, presentSummary } from "./present.ts";
+import {
+  answerReview,
+  decideReview,
+  findReview,
+  findShown,
+  reportReview,
+  showForStaff,
+} from "./moderate.ts";
+import { nameOf, presentPublic, presentReported, presentSummary } from "./present.ts";
 import { publishedPage, type ReviewRow, reviewPage, thingBySlug, thingsById } from "./queries.ts";
 import { averageOf } from "./rules.ts";
 import type { ReviewSources } from "./source.ts";
@@ -120,6 +127,14 @@ export function reviewRoutes({ sources, key }: ReviewDeps) {
           meta,
           average: averageOf({ count: meta.total, value: average }),
         };
+      }),
+    reported: os.reviews.reported
+      .use(limitReads)
+      .handler(async ({ context: { db, locale }, input: { slug } }) => {
+        const row = await findShown(db, slug);
+        const source = sources[row.kind];
+        const things = source && (await thingsById(db, source, [row.thing_id]));
+        return { data: presentReported(row, things?.get(row.thing_id), locale) };
       }),
     report: os.reviews.report.handler(async ({ context, input }) => {
       const { db, clock, locale, caller } = context;

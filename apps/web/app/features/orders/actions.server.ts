@@ -9,6 +9,7 @@ import { readForm, refuse } from "~/lib/posted.server.ts";
 import { startedIn } from "~/lib/take-theirs.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { changedNames, type PostedName } from "./changed-names.ts";
+import { isOther } from "./asking.ts";
 import { accountIn, type PostedAccount } from "./components/account-in.ts";
 import { orderKindAt } from "./kinds.ts";
 import { forgetPromoCode, keepPromoCode } from "./promo-code.server.ts";
@@ -57,11 +58,8 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
     return await perform(visit, which, intent, posted, herePath(request));
   } catch (error) {
     if (intent === "trip") return refuseTrip(posted, error);
-    // It is another order than it was: the page shows it as it is, without the question.
-    if (isOther(intent, refusalOf(error).code)) {
-      flash(visit, "error", refusalOf(error).message);
-      return redirect(herePath(request));
-    }
+    // It is another order than it was: the page shows it as it is, and says so as long as it is open.
+    if (isOther(intent, refusalOf(error).code)) return refuse(posted, error, { hide: ["pin"] });
     // It does not hold for this person: the price is without it from now on, and says why.
     if (intent === "accept" && refusalOf(error).code === "promo_refused") forgetPromoCode(visit);
     // A code that was entered: the error is at its field.
@@ -82,10 +80,6 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
     return redirect(here(request));
   }
 }
-
-const isOther = (intent: string, code: string | undefined): boolean =>
-  (code === "changed_meanwhile" && ["cancel", "refund"].includes(intent)) ||
-  (code === "price_changed" && intent === "refund");
 
 async function perform(
   visit: Visit,
@@ -141,8 +135,7 @@ async function perform(
     flash(visit, "info", m.reschedule_kept());
   }
   if (intent === "account") {
-    const { bank = "", number = "", holder = "" } = value.bank_account ?? {};
-    const given = { refund_id: Number(value.refund_id), bank_account: { bank, number, holder } };
+    const given = { refund_id: Number(value.refund_id), ...accountIn(value.bank_account ?? {}) };
     await calls.refundAccount({ ...at, ...given, pin });
     const { data: order } = await api.orders[access].show(at);
     const refund = order.refunds.find(({ id }) => id === given.refund_id);

@@ -12,3 +12,12 @@ export type Asking = {
   idempotency_key: string;
   answer: FormAnswer | undefined;
 };
+
+/** Whether a refusal says that the order is another by now than its page showed. */
+export const isOther = (intent: unknown, code: string | undefined): boolean =>
+  (code === "changed_meanwhile" && (intent === "cancel" || intent === "refund")) ||
+  (code === "price_changed" && intent === "refund");
+
+/** The same of a page's answer: the question that was answered may be gone. */
+export const isOfPage = (answer: FormAnswer | undefined): boolean =>
+  answer !== undefined && isOther(answer.result.initialValue?.intent, answer.code);

@@ -71,15 +71,21 @@ test("what waits for its customer has one word, whether the payment page was ope
   );
 });
 
-test("an order that stands is paid, also while a part of its money is refunded", () => {
-  for (const payment_status of ["REFUND_PENDING", "PARTIALLY_REFUNDED"] as const) {
+test.each([
+  ["PAID", m.payment_status_paid, m.payment_status_paid],
+  ["REFUND_PENDING", m.payment_paid_refunding, m.payment_status_refund_pending],
+  ["PARTIALLY_REFUNDED", m.payment_paid_partly_refunded, m.payment_status_partially_refunded],
+  ["REFUNDED", m.payment_status_refunded, m.payment_status_refunded],
+] as const)(
+  "an order that stands is paid, and its customer reads too what becomes of a part: %s",
+  (payment_status, customer, office) => {
     const order = { order_status: "CONFIRMED", payment_status } as const;
-    expect(paymentOf(order).label).toBe(m.payment_status_paid);
-    expect(paymentOf(order, "office").label).not.toBe(m.payment_status_paid);
-    const over = { order_status: "CANCELLED", payment_status } as const;
-    expect(paymentOf(over).label).not.toBe(m.payment_status_paid);
-  }
-});
+    expect(paymentOf(order).label).toBe(customer);
+    expect(paymentOf(order, "office").label).toBe(office);
+    const over = { ...order, order_status: "CANCELLED" } as const;
+    if (payment_status !== "PAID") expect(paymentOf(over).label).toBe(office);
+  },
+);
 
 test("a declined quote says who declined", () => {
   const base = { seq: 2, from: "PENDING", at: "2026-11-20T10:00:00+08:00" } as const;
@@ -151,6 +157,29 @@ test("nobody is told to pay while the office checks whether the payment came", (
   });
 });
 
+test("whoever sent a proof that was rejected is told to send another, not to pay again", () => {
+  const held = {
+    order_type: "fast_boat",
+    order_status: "ON_HOLD",
+    payment_status: "UNPAID",
+  } as const;
+  for (const order of [
+    { ...held, proof_rejected: true },
+    { ...held, bank_transfer: { proof: { status: "REJECTED" } } },
+  ]) {
+    expect(statusOf(order)).toEqual({ kind: "new", label: m.state_proof });
+    expect(paymentOf(order)).toEqual({ kind: "waiting", label: m.payment_unconfirmed });
+    expect(statusOf(order, "office").label).toBe(m.order_status_seats_held);
+    // Another one was sent: the office looks at it.
+    expect(statusOf({ ...order, payment_checked: true }).label).toBe(m.state_payment_checked);
+  }
+  const none = { ...held, proof_rejected: false, bank_transfer: { proof: null } };
+  expect([statusOf(none).label, paymentOf(none).label]).toEqual([
+    m.state_pay,
+    m.payment_status_pending,
+  ]);
+});
+
 test("nobody is told that it is their turn to pay where nothing takes the money", () => {
   const held = { order_type: "fast_boat", order_status: "ON_HOLD" } as const;
   const by = (gateway: boolean, transfer: boolean) =>
@@ -172,5 +201,5 @@ test("an order that ended is not called unpaid while the office checks whether i
 test("a held order whose payment of too little goes back is not called paid", () => {
   const held = { order_status: "ON_HOLD", payment_status: "REFUND_PENDING" } as const;
   expect(paymentOf(held).label).toBe(m.payment_status_refund_pending);
-  expect(paymentOf({ ...held, order_status: "CONFIRMED" }).label).toBe(m.payment_status_paid);
+  expect(paymentOf({ ...held, order_status: "CONFIRMED" }).label).toBe(m.payment_paid_refunding);
 });

@@ -35,6 +35,9 @@ type Stand = {
   quote_declined?: boolean;
   /** A payment is noted, or a proof of a transfer was sent: the office looks whether it came. */
   payment_checked?: boolean;
+  /** Its newest proof of a transfer was rejected. In a list, or of the order itself. */
+  proof_rejected?: boolean;
+  bank_transfer?: { proof: { status: string } | null } | null;
   /** How it can be paid now. A list does not have it. */
   pay_by?: { gateway: boolean; transfer: boolean };
   events?: OrderEvent[];
@@ -65,6 +68,13 @@ const quoteDeclined: Record<Reader, () => string> = {
   office: m.state_quote_declined_office,
 };
 
+/** Whoever sent a proof may have transferred the money: nobody is told to pay who may have paid. */
+const asksProof = ({
+  proof_rejected,
+  bank_transfer,
+}: Pick<Stand, "proof_rejected" | "bank_transfer">): boolean =>
+  proof_rejected ?? bank_transfer?.proof?.status === "REJECTED";
+
 /**
  * The label of an order's state, on every page and in every list: from its status and, until it is
  * accepted, its inquiry status. Nobody is told to wait when it is their turn.
@@ -78,6 +88,7 @@ export function statusOf(order: Stand, reader: Reader = "customer"): Label {
     return { kind: "off", label: m.state_declined_by_us };
   if (order.order_status !== "ON_HOLD") return orderStatus[order.order_status];
   if (order.payment_checked) return paymentChecked[reader];
+  if (reader === "customer" && asksProof(order)) return { kind: "new", label: m.state_proof };
   const payable = !order.pay_by || order.pay_by.gateway || order.pay_by.transfer;
   return reader === "customer" && payable
     ? { kind: "new", label: m.state_pay }
@@ -101,6 +112,12 @@ export const paymentStatus: Record<PaymentStatus, Label> = {
   PARTIALLY_REFUNDED: { kind: "back", label: m.payment_status_partially_refunded },
   REFUNDED: { kind: "back", label: m.payment_status_refunded },
   DISPUTED: { kind: "wrong", label: m.payment_status_disputed },
+};
+
+/** An order that stands is paid, and a refund of a difference, a passenger or a part is not all of it. */
+const standing: Partial<Record<PaymentStatus, Label>> = {
+  REFUND_PENDING: { kind: "back", label: m.payment_paid_refunding },
+  PARTIALLY_REFUNDED: { kind: "back", label: m.payment_paid_partly_refunded },
 };
 
 /** Whether a refund waits for the customer's bank account, which may be named now. */
@@ -161,6 +178,8 @@ export function paymentOf(
     /** A refund is not decided yet. In a list, or of the order itself. */
     refund_in_review?: boolean;
     payment_checked?: boolean;
+    proof_rejected?: boolean;
+    bank_transfer?: Stand["bank_transfer"];
     refunds?: { needs_account: boolean; reopened: boolean; status: RefundStatus }[];
   },
   reader: Reader = "customer",
@@ -179,14 +198,15 @@ export function paymentOf(
   if (reviewed) return refundStatusOf(reviewed);
   if (order.refund_in_review) return { kind: "waiting", label: m.refund_requested };
   const label = paymentStatus[order.payment_status];
+  if (order.order_status === "ON_HOLD" && label.kind === "waiting" && asksProof(order))
+    return { kind: "waiting", label: m.payment_unconfirmed };
   // One word for every order that waits for its customer, whether the payment page was opened or not.
   if (order.order_status === "ON_HOLD" && label.kind === "waiting") return paymentStatus.PENDING;
   // "Not paid" is of an order that never was.
   if (order.order_status === "PENDING" && label.kind === "waiting")
     return { kind: "waiting", label: m.payment_status_later };
-  // An order that stands is paid. A refund of a difference or of a passenger has rows of its own.
   const stands = order.order_status === "CONFIRMED" || order.order_status === "COMPLETED";
-  if (stands && reader === "customer" && label.kind === "back") return paymentStatus.PAID;
+  if (stands && reader === "customer") return standing[order.payment_status] ?? label;
   if (!isOver(order)) return label;
   // It ended, and its money may have come all the same.
   if (order.payment_checked) return paymentChecked[reader];

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminOrderAction, askedRefund } from "~/features/orders/admin/actions.server.ts";
 import { adminColumns, readAdminOrders } from "~/features/orders/admin/orders.tsx";
-import { OwedList, readOwed, showsNewAccount } from "~/features/orders/admin/owed.tsx";
+import { OwedList, readOwed, showsNewState, TooLateForOne } from "~/features/orders/admin/owed.tsx";
 import type { Deciding } from "~/features/orders/admin/refund-decision.tsx";
 import { instant } from "~/lib/dates.ts";
 import { grouped } from "~/lib/figures.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) =>
   adminOrderAction(visitOf(context), undefined, request);
 
-export const shouldRevalidate = showsNewAccount;
+export const shouldRevalidate = showsNewState;
 
 /**
  * The first page of staff: the day's departures, what waits for them, how sales go, the days ahead and
@@ -152,6 +152,7 @@ function Owed({
   return (
     <section className="sheet" id="refunds">
       <h2>{m.owed_title()}</h2>
+      <TooLateForOne amounts={owed.amounts} deciding={deciding} />
       {owed.amounts.length === 0 ? (
         <p className="sheet-note">{m.owed_none()}</p>
       ) : (

@@ -14,6 +14,8 @@ test.each([
   ["occupancy", 62.5, 60, "2.5 points more than before"],
   ["occupancy", null, 60, "Not to be compared"],
   ["lead_days", 9, 12, "3 days less than before"],
+  ["lead_days", 13, 12, "1 day more than before"],
+  ["lead_days", 12, 13.5, "1.5 days less than before"],
 ] as const)("%s of %s after %s: %s", (measure, now, before, text) => {
   expect(changeText(measure, now, before)).toEqual(
     typeof text === "string" ? text : expect.stringMatching(text),

@@ -76,6 +76,17 @@ export async function checkedAmong(db: Db, order_ids: number[]): Promise<Set<num
   return new Set(rows.map(({ order_id }) => Number(order_id)));
 }
 
+/** Which of these orders' newest proof of a bank transfer was rejected. The rows are the payments' own. */
+export async function rejectedAmong(db: Db, order_ids: number[]): Promise<Set<number>> {
+  if (order_ids.length === 0) return new Set();
+  const ids = sql`array[${sql.join(order_ids, sql`, `)}]::bigint[]`;
+  const { rows } = await db.execute(sql`
+    select order_id from (select distinct on (order_id) order_id, status from transfer_proofs
+      where order_id = any(${ids}) order by order_id, id desc) newest
+    where status = 'REJECTED'`);
+  return new Set(rows.map(({ order_id }) => Number(order_id)));
+}
+
 /** Whether an order's customer has chosen to pay it by bank transfer. */
 export async function isTransferChosen(db: Db, order_id: number): Promise<boolean> {
   const { rows } = await db.execute(

@@ -17,6 +17,7 @@ const MINE = "/users/orders/{kind}/{slug}/review";
 /** Who may do what, in the matrix's order of callers. */
 export const REVIEW_ROWS: Record<string, Row> = {
   "GET /reviews/{kind}/{slug}": everyone,
+  "GET /review-reports/{slug}": everyone,
   "POST /review-reports/{slug}": everyone,
   "GET /review-links/{token}": everyone,
   "PUT /review-links/{token}": everyone,

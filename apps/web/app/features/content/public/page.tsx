@@ -81,6 +81,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Props = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+/** The parts below the text that people look for in the list of contents. */
+const parts: Partial<Record<SitePageSlug, () => { id: string; title: string }[]>> = {
+  "help-center": () => [{ id: "find-my-booking", title: m.find_title() }],
+};
+
 /** What comes below the text: it cannot disagree with what the site does. */
 const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = {
   "refund-terms": ({ loaderData }) => <RefundSteps policy={loaderData.refund_policy} />,
@@ -139,7 +144,11 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
       </header>
-      <PageContents sections={sections} few={3} className="site-page-toc" />
+      <PageContents
+        sections={loaderData.versioned ? sections : [...sections, ...(parts[slug]?.() ?? [])]}
+        few={3}
+        className="site-page-toc"
+      />
       <div className="site-page-text">
         <RichText html={body} />
         {/* What an order links as its terms leaves out what the site does today: the order has its own. */}

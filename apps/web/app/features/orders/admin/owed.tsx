@@ -6,7 +6,13 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { adminOrderPath } from "./orders.tsx";
-import { type Decidable, type Deciding, RefundDecision } from "./refund-decision.tsx";
+import {
+  type Decidable,
+  type Deciding,
+  isTooLate,
+  RefundDecision,
+  TooLate,
+} from "./refund-decision.tsx";
 import "./admin-orders.css";
 
 /** The most urgent first. */
@@ -35,13 +41,16 @@ const decidable: Record<OwedState, Pick<Decidable, "status" | "needs_account"> |
 
 /**
  * If the customer has changed the account, the list shows the new one: the refused button can be
- * pressed again, knowingly. After any other error the row keeps its state, so the error fits.
+ * pressed again, knowingly. Of a refund that a colleague has decided on it shows the new state. After
+ * any other error the row keeps its state, so the error fits.
  */
-export const showsNewAccount = ({
+export const showsNewState = ({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  actionResult?.code === "refund_account_changed" || defaultShouldRevalidate;
+  actionResult?.code === "refund_account_changed" ||
+  actionResult?.code === "refund_decided" ||
+  defaultShouldRevalidate;
 
 /** A list of owed amounts, as the address requests. */
 export async function readOwed(
@@ -72,6 +81,18 @@ export function OwedSums({ states, current }: { states: Sums; current?: OwedStat
       ))}
     </ul>
   );
+}
+
+/** Of a refund that a colleague has decided on before, and that left the list with it. */
+export function TooLateForOne({
+  amounts,
+  deciding,
+}: {
+  amounts: OwedAmount[];
+  deciding: Deciding;
+}) {
+  const listed = amounts.some(({ refund_id: id }) => id !== null && isTooLate(deciding, id));
+  return deciding.answer?.code === "refund_decided" && !listed ? <TooLate {...deciding} /> : null;
 }
 
 /** The amounts: whose, how much, since when, and the actions. */

@@ -41,7 +41,41 @@ type Props = { refund: Decidable; deciding: Deciding };
  * The actions on one refund that the reader may take now: yes or no with a code, an account, or made
  * by hand.
  */
-export function RefundDecision({ refund, deciding }: Props) {
+export function RefundDecision(props: Props) {
+  return (
+    <>
+      {isTooLate(props.deciding, props.refund.id) && <TooLate {...props.deciding} />}
+      <Actions {...props} />
+    </>
+  );
+}
+
+/** Whether the answer is that a colleague has decided on this refund before. */
+export const isTooLate = ({ answer }: Deciding, id: number): boolean =>
+  answer?.code === "refund_decided" && answer.result.initialValue?.refund_id === String(id);
+
+/** Who was faster, in place of the form that is gone. What was typed can be copied. */
+export function TooLate({ answer }: Pick<Deciding, "answer">) {
+  const { reason, reference } = answer?.result.initialValue ?? {};
+  const typed = reason || reference;
+  const id = useId();
+  return (
+    <div className="stack">
+      <ErrorSummary message={answer?.result.error?.[""]?.[0]} />
+      {typeof typed === "string" && typed && (
+        <TextareaField
+          id={id}
+          name="unsent"
+          label={m.refund_unsent()}
+          defaultValue={typed}
+          readOnly
+        />
+      )}
+    </div>
+  );
+}
+
+function Actions({ refund, deciding }: Props) {
   const may = (action: RefundAction) => refund.actions.includes(action);
   if (refund.status === "REQUESTED") {
     const first = may("begin");

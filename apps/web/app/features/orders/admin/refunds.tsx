@@ -6,7 +6,15 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import type { Route } from "./+types/refunds";
 import { adminOrderAction, askedRefund } from "./actions.server.ts";
-import { OwedList, OwedSums, owedNames, owedStates, readOwed, showsNewAccount } from "./owed.tsx";
+import {
+  OwedList,
+  OwedSums,
+  owedNames,
+  owedStates,
+  readOwed,
+  showsNewState,
+  TooLateForOne,
+} from "./owed.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -21,11 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) =>
   adminOrderAction(visitOf(context), undefined, request);
 
-export const shouldRevalidate = showsNewAccount;
+export const shouldRevalidate = showsNewState;
 
 /** All money owed to customers, by the action it needs. */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const { amounts, meta, state, asked, until, now } = loaderData;
+  const deciding = { asked, until, now, answer: actionData };
   return (
     <>
       <Head title={m.owed_title()} hidden />
@@ -35,14 +44,11 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       </header>
       <OwedSums states={meta.states} {...(state ? { current: state } : {})} />
       <section className="sheet" id="refunds">
+        <TooLateForOne amounts={amounts} deciding={deciding} />
         {amounts.length === 0 ? (
           <EmptyState kind="data">{m.owed_none()}</EmptyState>
         ) : (
-          <OwedList
-            amounts={amounts}
-            deciding={{ asked, until, now, answer: actionData }}
-            withState={!state}
-          />
+          <OwedList amounts={amounts} deciding={deciding} withState={!state} />
         )}
         <Pagination {...meta} />
       </section>

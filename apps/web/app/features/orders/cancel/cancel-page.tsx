@@ -9,6 +9,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
+import { knownAccount } from "../components/account-in.ts";
 import { partText } from "../components/refund-of.ts";
 import { orderKindAt } from "../kinds.ts";
 import type { Naming } from "./choice.ts";
@@ -158,7 +159,9 @@ function Consequence({ order, kind, choice, refund, nameOf, now }: Props) {
             <dt>{m.cancelling_how()}</dt>
             <dd>
               {account || !order.payment_channel
-                ? m.cancelling_how_account()
+                ? knownAccount(order)
+                  ? m.cancelling_how_chosen()
+                  : m.cancelling_how_account()
                 : channels.size > 1
                   ? m.cancelling_how_channels()
                   : m.cancelling_how_channel({ channel: channelLabel(order.payment_channel) })}

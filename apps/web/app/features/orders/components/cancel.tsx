@@ -1,6 +1,6 @@
 import type { KindPath, Order } from "@jukung/contract";
-import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useEffect, useState } from "react";
+import { Form, useActionData, useNavigation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -98,6 +98,9 @@ function CancelOwn({ order, kind }: Props) {
   const [asked, setAsked] = useState(false);
   const words = wordsOf({ order, kind });
   const sending = useNavigation().formData?.get("intent") === "cancel";
+  const answer = useActionData();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer stands on the page behind it
+  useEffect(() => setAsked(false), [answer]);
   const intent = (
     <Form method="post">
       <SeenOrder order={order} amount={0} />

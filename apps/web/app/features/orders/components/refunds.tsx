@@ -9,6 +9,7 @@ import { Timeline } from "~/ui/timeline.tsx";
 import type { Asking } from "../asking.ts";
 import { asksAccount } from "../status.ts";
 import { AccountFields } from "./account-fields.tsx";
+import { knownAccount } from "./account-in.ts";
 import { PinStep } from "./pin-step.tsx";
 import { crossingsOf, partText, togetherWith } from "./refund-of.ts";
 import { refundStatusOf, refundTime, refundWhy } from "./refund-status.ts";
@@ -103,7 +104,11 @@ function GiveAccount({ refund, order, asking }: OfOne) {
     return <p>{m.refund_account_later({ amount, at: instant(order.no_account_until) })}</p>;
   return (
     <>
-      <p>{m.refund_account_ask({ amount })}</p>
+      <p>
+        {knownAccount(order)
+          ? m.refund_account_choose({ amount })
+          : m.refund_account_ask({ amount })}
+      </p>
       <AccountForm {...{ refund, order, asking }} mail="main" />
     </>
   );
@@ -145,9 +150,12 @@ const AccountForm = ({ refund, order, asking, mail }: OfOne & { mail?: ButtonKin
     pending={m.order_updating()}
   >
     {(field) => (
-      <>
-        <AccountFields field={(name) => field(`bank_account.${name}`)} />
-      </>
+      <AccountFields
+        field={(name) => field(`bank_account.${name}`)}
+        {...(refund.needs_account && {
+          known: { refund: knownAccount(order), of: field("bank_account.of") },
+        })}
+      />
     )}
   </PinStep>
 );

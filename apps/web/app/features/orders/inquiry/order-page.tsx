@@ -12,6 +12,7 @@ import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import type { Access, stepOf } from "../actions.server.ts";
 import { asOf } from "../as-of.ts";
+import { isOfPage } from "../asking.ts";
 import type { Marks } from "../booking/pay-marks.tsx";
 import { Bill } from "../components/bill.tsx";
 import { Cancelling } from "../components/cancel.tsx";
@@ -92,7 +93,9 @@ export function InquiryOrderPage(props: Props) {
   const order = asOf(loaded, now);
   const onEnd = useSweep(loaded, order);
   const { idempotency_key, refund } = props;
-  const asking = { step, refund, until, now, idempotency_key, answer };
+  const changed = isOfPage(answer);
+  const of_form = changed ? undefined : answer;
+  const asking = { step, refund, until, now, idempotency_key, answer: of_form };
   const kind = KINDS[order.order_type];
   const status = statusOf(order);
   const payment = paymentOf(order);
@@ -136,7 +139,7 @@ export function InquiryOrderPage(props: Props) {
       )}
       <LateRefunds order={order} asking={asking} />
       {isOver(order) && <Over order={order} texts={texts.over} offering={offering} />}
-      {!step && answer && !isOfForm(answer) && answer.code !== "quote_changed" && (
+      {(!step || changed) && answer && !isOfForm(answer) && answer.code !== "quote_changed" && (
         <ErrorSummary message={answer.result.error?.[""]?.[0]} />
       )}
       {order.order_status === "PENDING" && (

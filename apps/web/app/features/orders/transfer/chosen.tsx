@@ -110,7 +110,13 @@ export function TransferAfter({
   // the refunds of an order that was paid for have a sheet of their own
   if (settled || !AFTER.includes(order.order_status)) return null;
   if (!transfer.may_send && !transfer.proof) return null;
-  const open = state === "over" ? m.transfer_open_proof() : m.transfer_open_status();
+  const again = state === "over_rejected" || state === "paid_rejected";
+  const open =
+    state === "over"
+      ? m.transfer_open_proof()
+      : again
+        ? m.transfer_open_again()
+        : m.transfer_open_status();
   return (
     <section className="sheet">
       <h2>{m.transfer_title()}</h2>

@@ -1,27 +1,36 @@
-import type { ReportReason } from "@jukung/contract";
+import type { ReportedReview, ReportReason } from "@jukung/contract";
 import { Form, redirect } from "react-router";
+import { asPageError } from "~/lib/api.server.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { stillForm } from "~/lib/plain-form.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, ButtonLink } from "~/ui/button.tsx";
 import { RadioGroup } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
-import { reportReasons } from "../labels.ts";
+import { reportReasons, travelledText } from "../labels.ts";
+import { Stars } from "../stars.tsx";
 import type { Route } from "./+types/report";
 import "../reviews.css";
 
 /** A plain form needs no script. */
 export const handle = {
   noHydrate: true,
-  typedForm: (data: ReturnType<typeof loader> | undefined) =>
+  typedForm: (data: Awaited<ReturnType<typeof loader>> | undefined) =>
     data && !data.sent ? "report" : undefined,
 };
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  sent: new URL(request.url).searchParams.get("sent") === "yes",
-});
+/** The review that is reported. One that is no longer shown is none, or was held back by this report. */
+export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.get("sent") === "yes";
+  const found = visitOf(context).api.reviews.reported({ slug });
+  const review = await found.then(
+    ({ data }) => data,
+    (error: unknown) => (sent ? null : asPageError(error)),
+  );
+  return { sent, review };
+}
 
 export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
   const posted = await readForm<{ reason?: string; note?: string }>(request);
@@ -43,16 +52,44 @@ export async function action({ request, context, params: { slug } }: Route.Actio
 
 /** Reports a review to staff. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent } = loaderData;
+  const { sent, review } = loaderData;
   const title = sent ? m.reviews_report_sent_title() : m.reviews_report_title();
   return (
     <div className="wrap page-body review-page">
       <Head title={title} wrong={actionData !== undefined && actionData.code !== "kept"} hidden />
       <h1 className="display page-title">{title}</h1>
-      {sent ? <p role="status">{m.reviews_report_sent_text()}</p> : <Report answer={actionData} />}
+      {sent ? (
+        <p role="status">{m.reviews_report_sent_text()}</p>
+      ) : (
+        <>
+          {review && <Shown review={review} />}
+          <Report answer={actionData} />
+        </>
+      )}
+      <p>
+        <ButtonLink kind="quiet" to={review?.path ? `${review.path}#reviews` : "/"}>
+          {review?.path ? m.reviews_report_back({ name: review.about }) : m.contact_sent_home()}
+        </ButtonLink>
+      </p>
     </div>
   );
 }
+
+/** What is reported, as its readers see it. */
+const Shown = ({ review }: { review: ReportedReview }) => (
+  <section className="review" aria-label={m.reviews_review()}>
+    <p className="review-head">
+      <Stars count={review.stars} />
+      <b dir="auto">{review.name}</b>
+      <span>{[review.about, travelledText(review.travelled)].filter(Boolean).join(" · ")}</span>
+    </p>
+    {review.text && (
+      <p className="review-text" lang={review.locale} dir="auto">
+        {review.text}
+      </p>
+    )}
+  </section>
+);
 
 function Report({ answer }: { answer: Route.ComponentProps["actionData"] }) {
   const labels = { reason: m.reviews_report_why(), note: m.reviews_report_note() };
@@ -62,7 +99,7 @@ function Report({ answer }: { answer: Route.ComponentProps["actionData"] }) {
     <Form id="report" method="post" className="review-form" noValidate>
       <p>{m.reviews_report_text()}</p>
       <ErrorSummary {...wrong} />
-      <div id={id} tabIndex={-1}>
+      <div id={id} tabIndex={-1} className="review-reasons">
         <RadioGroup
           {...reason}
           legend={m.reviews_report_why()}

@@ -50,6 +50,8 @@ export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "n
           day: longDay(leg.date),
           time: clock(leg.check_in_at),
           place: leg.check_in_place,
+          ship: leg.ship.name,
+          departs: clock(leg.departs_at),
         })}
         clock={{
           now,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Access } from "~/features/orders/actions.server.ts";
 import { asOf } from "~/features/orders/as-of.ts";
+import { isOfPage } from "~/features/orders/asking.ts";
 import { Cancelling } from "~/features/orders/components/cancel.tsx";
 import { CancelledByOperator } from "~/features/orders/components/cancelled-by-operator.tsx";
 import { ContactChange } from "~/features/orders/components/contact-change.tsx";
@@ -50,7 +51,9 @@ export function OrderView(props: Loaded & Here) {
   const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
   const { step, refund, until, idempotency_key, answer } = props;
-  const asking = { step, refund, until, now, idempotency_key, answer };
+  const changed = isOfPage(answer);
+  const of_form = changed ? undefined : answer;
+  const asking = { step, refund, until, now, idempotency_key, answer: of_form };
   const kind = "fast-boats" as const;
   const active = order.legs.filter(({ state }) => state === "ACTIVE");
   const over = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
@@ -102,12 +105,12 @@ export function OrderView(props: Loaded & Here) {
           </h2>
           <p>{overText(order)}</p>
           <CancelledByOperator order={order} />
-          <ButtonLink kind={asksAccount(order) ? "quiet" : "sea"} to={searchAgain(order)}>
+          <ButtonLink kind={asksAccount(order) ? "quiet" : "sea"} to={searchAgain(order, now)}>
             {m.order_search_again()}
           </ButtonLink>
         </section>
       )}
-      {!step && answer && !isOfContact(answer) && (
+      {(!step || changed) && answer && !isOfContact(answer) && (
         <ErrorSummary message={answer.result.error?.[""]?.[0]} />
       )}
       <TransferAfter order={order} path={path} now={now} />
@@ -115,7 +118,7 @@ export function OrderView(props: Loaded & Here) {
         {...{ path, order, now }}
         state={props.state}
         ticket={m.order_download()}
-        again={{ to: searchAgain(order), label: m.order_book_again() }}
+        again={{ to: searchAgain(order, now), label: m.order_book_again() }}
       />
       {order.legs.map((leg) => (
         <LegSheet key={leg.position} leg={leg} order={order} qr={qr} spots={spots} now={now} />

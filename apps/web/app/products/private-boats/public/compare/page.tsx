@@ -45,7 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     shown,
     gone: shown.length < Math.min(asked.length, MOST),
-    too_many: asked.length > MOST,
+    left_out: meta.marks
+      .filter(({ slug }) => asked.slice(MOST).includes(slug))
+      .map(({ name }) => name),
     others: meta.marks
       .filter(({ slug }) => !slugs.includes(slug))
       .map(({ slug, name }) => ({ value: slug, label: name }))
@@ -57,7 +59,7 @@ type Shown = Route.ComponentProps["loaderData"]["shown"];
 
 /** Up to three boats side by side: what differs stands in one row. */
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { shown, gone, too_many, others } = loaderData;
+  const { shown, gone, left_out, others } = loaderData;
   return (
     <div className="wrap page-body compare-page">
       <Head title={m.compare_title()} description={m.compare_text()} hidden />
@@ -68,7 +70,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <h1 className="display page-title">{m.compare_title()}</h1>
         <p>{shown.length > 0 ? m.compare_text() : m.compare_none()}</p>
         {gone && <p role="status">{m.compare_gone()}</p>}
-        {too_many && <p role="status">{m.compare_too_many()}</p>}
+        {left_out.length > 0 && (
+          <p role="status">{m.compare_too_many({ names: left_out.join(", ") })}</p>
+        )}
       </header>
       {shown.length > 0 && <Table shown={shown} />}
       {shown.length < MOST && others.length > 0 && (
