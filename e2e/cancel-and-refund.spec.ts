@@ -185,7 +185,12 @@ test("a PIN for a refund cancels nothing by the link, and a form that says not w
   // What the page showed, a field less each time; then another trip's move.
   const whole = { intent: "claim", what: "all", pin: code, amount };
   const shown = { "seen.status": "CONFIRMED", "seen.after": "0" };
-  for (const seen of [{}, { "seen.status": "CONFIRMED" }, { "seen.after": "0" }]) {
+  const lacking: Record<string, string>[] = [
+    {},
+    { "seen.status": "CONFIRMED" },
+    { "seen.after": "0" },
+  ];
+  for (const seen of lacking) {
     await post(`${link}/cancel`, { ...whole, ...seen });
     await stands();
   }
