@@ -1,5 +1,5 @@
 import type { ManifestFields } from "@jukung/contract";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { Steps } from "~/features/orders/booking/steps.tsx";
 import { passportName, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
@@ -29,11 +29,12 @@ import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
 import { inParts } from "./in-parts.server.ts";
+import { Gone, HeldSeats, InParts } from "./notices.tsx";
 import { countsOf, fareFor, faresIn, forParty, shareLeft } from "./party.ts";
-import { ticksOf } from "./people.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
 
 import { Brief, Summary } from "./summary.tsx";
+import { ticksOf } from "./ticks.ts";
 import { type Row, Travellers } from "./travellers.tsx";
 import {
   aboardEach,
@@ -51,12 +52,6 @@ import { crossingsOf } from "./trip.ts";
 import { wrongLines } from "./wrong-fields.ts";
 import "~/features/orders/booking.css";
 import "./travellers.css";
-
-// Few forms begin with one of them: they are loaded with it.
-const notices = () => import("./notices.tsx");
-const Gone = lazy(async () => ({ default: (await notices()).Gone }));
-const InParts = lazy(async () => ({ default: (await notices()).InParts }));
-const HeldSeats = lazy(async () => ({ default: (await notices()).HeldSeats }));
 
 /** It shows names and numbers: the next person at this computer must not get it by going back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -204,11 +199,9 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
           noValidate
         >
           <input type="hidden" name={TYPED_FOR} value={party} />
-          <Suspense>
-            {gone.length > 0 && <Gone crossings={gone} search={search} />}
-            {gone.length === 0 && in_parts && <InParts said={in_parts} search={search} />}
-            {held.length > 0 && <HeldSeats orders={held} more={more} />}
-          </Suspense>
+          <Gone crossings={gone} search={search} />
+          {gone.length === 0 && in_parts && <InParts said={in_parts} search={search} />}
+          <HeldSeats orders={held} more={more} />
           {said.map((text) => (
             <p key={text} className="sheet sheet-warning">
               {text}

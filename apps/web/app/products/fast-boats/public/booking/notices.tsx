@@ -5,23 +5,24 @@ import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
 
 /** Crossings that cannot be booked, said before anything is typed, with the way to the others. */
-export const Gone = ({ crossings, search }: { crossings: Departure[]; search: string }) => (
-  <section className="sheet sheet-warning" role="alert">
-    {crossings.map(({ ship, date, departs_at, availability, schedule_id }) => {
-      const crossing = { ship: ship.name, date: shortDay(date), time: clock(departs_at) };
-      const left = availability === "AVAILABLE" || availability === "LIMITED";
-      return (
-        <p key={schedule_id + date}>
-          {left ? m.booking_too_few(crossing) : m.booking_gone(crossing)}
-        </p>
-      );
-    })}
-    <p>{m.booking_gone_kept()}</p>
-    <ButtonLink kind="main" to={search}>
-      {m.review_search_again()}
-    </ButtonLink>
-  </section>
-);
+export const Gone = ({ crossings, search }: { crossings: Departure[]; search: string }) =>
+  crossings.length > 0 && (
+    <section className="sheet sheet-warning" role="alert">
+      {crossings.map(({ ship, date, departs_at, availability, schedule_id }) => {
+        const crossing = { ship: ship.name, date: shortDay(date), time: clock(departs_at) };
+        const left = availability === "AVAILABLE" || availability === "LIMITED";
+        return (
+          <p key={schedule_id + date}>
+            {left ? m.booking_too_few(crossing) : m.booking_gone(crossing)}
+          </p>
+        );
+      })}
+      <p>{m.booking_gone_kept()}</p>
+      <ButtonLink kind="main" to={search}>
+        {m.review_search_again()}
+      </ButtonLink>
+    </section>
+  );
 
 /** A party that an account cannot hold at once on one of its boats: said before anybody types twelve names. */
 export const InParts = ({ said, search }: { said: string; search: string }) => (

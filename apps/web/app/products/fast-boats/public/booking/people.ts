@@ -4,13 +4,7 @@ import type { Day } from "~/lib/dates.ts";
 import type { Age } from "~/ui/passenger-picker/counts.ts";
 import type { Listed } from "./names-list.ts";
 import { ageOn } from "./party.ts";
-
-/** As much as the field of a list takes. */
-export const MOST_TEXT = 4_000;
-
-/** Whether two names are the same person's: however they are spaced and capitalised. */
-export const same = (a: string, b: string): boolean => plain(a) === plain(b);
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
+import { plain, same, ticksOf } from "./ticks.ts";
 
 /** What the form knows before it is filled in. */
 export type Known = { countries: Country[]; saved: SavedTraveller[] };
@@ -21,10 +15,6 @@ const CONTACT = "i_travel";
 /** Everything that is ticked above the rows. */
 export const ticksIn = (form: FormData): Set<string> =>
   new Set([...(form.has(CONTACT) ? [CONTACT] : []), ...form.getAll("saved").map(String)]);
-
-/** The ticks that a row was filled by, as its hidden field `ticked` has them, between commas. */
-export const ticksOf = (ticked: string | undefined): string[] =>
-  (ticked ?? "").split(",").filter(Boolean);
 
 /**
  * Whether a name still is that of who was put into a row, corrected perhaps: a name more or less, or a

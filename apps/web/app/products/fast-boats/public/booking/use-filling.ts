@@ -2,35 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Day } from "~/lib/dates.ts";
 import { putInto, typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
-import { ageOf, usualNationality } from "./party.ts";
-import {
-  type Known,
-  keptBy,
-  type Placed,
-  peopleIn,
-  placedIn,
-  same,
-  ticksIn,
-  ticksOf,
-} from "./people.ts";
+import type { Filled } from "./filling.ts";
+import type { Known } from "./people.ts";
+import { fieldOf } from "./ticks.ts";
 
-/** The ticks come first: whoever hears of a new name finds whose it is. */
-const cells = [
-  "ticked",
-  "full_name",
-  "nationality",
-  "date_of_birth",
-  "age",
-  "sex",
-  "id_number",
-] as const;
-type Put = { [Cell in (typeof cells)[number]]?: string };
-
-/** The field of a row, if its form is shown. */
-const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
-  const field = form.elements.namedItem(`passengers[${row}].${name}`);
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
-};
+const load = () => import("./filling.ts").catch(() => null);
 
 /**
  * Fills rows from what stands above them: the contact's own name, saved travellers, a pasted list, and
@@ -38,124 +14,41 @@ const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
  * where it no longer holds. Who is unticked is taken out, though they were corrected there; whose row gets
  * somebody else is unticked. A list is spent: its field is emptied once its names are in rows, where they
  * stand as if they had been typed. Without scripts the server does the same with the rows that are free (posted-draft.server.ts).
+ * What puts people into rows is loaded with the first tick or list; where it cannot be, the server does it.
  * @param within an element of the form
  * @param date of the crossing, on which ages count
  */
 export function useFilling(
   within: RefObject<HTMLElement | null>,
-  { count, known, date }: { count: number; known: Known; date: Day },
+  asked: { count: number; known: Known; date: Day },
 ) {
-  /** What was put into each row, by cell. */
-  const put = useRef<Put[]>([]);
-  const last = useRef("");
+  const filled = useRef<Filled>({ put: [], last: "" });
   /** Of the last list: how many names it filled in, and how many found no row. */
   const [listed, setListed] = useState<{ placed: number; left: number }>();
   /** How many of the others found none: of the saved travellers, and the contact. */
   const [withoutRow, setWithoutRow] = useState(0);
   const formOf = () => within.current?.closest("form");
 
-  /** Most people paste no list: what reads one comes with the first. */
   async function place() {
     const form = formOf();
-    if (!form) return;
-    const list = form.elements.namedItem("names_list");
-    const typed = list instanceof HTMLTextAreaElement && list.value !== "" && list;
-    // Where it cannot be loaded, the server fills the rows from the list.
-    const reader = typed ? await import("./names-list.ts").catch(() => null) : null;
-    // Read now: while that was loaded, more may have been typed.
-    const given = new FormData(form);
-    const pasted = reader?.listedIn(String(given.get("names_list") ?? ""), known.countries) ?? [];
-    const people = peopleIn(given, known.saved, pasted);
-    const key = JSON.stringify(peopleIn(given, known.saved, []));
-    if (pasted.length === 0 && key === last.current) return;
-    last.current = key;
-    const text = (row: number, name: string) => fieldOf(form, row, name)?.value ?? "";
-    const rows = Array.from({ length: count }, (_, row) => {
-      if (keptIn(form, given, row) === "unticked")
-        put.current[row] = Object.fromEntries(cells.map((cell) => [cell, text(row, cell)]));
-      const was = put.current[row] ?? {};
-      const full_name = text(row, "full_name");
-      const age = text(row, "age") === was.age ? "" : text(row, "age");
-      return {
-        full_name: full_name === was.full_name ? "" : full_name,
-        ticked: text(row, "ticked"),
-        age: ageOf(age, text(row, "fare")),
-      };
-    });
-    const placed = placedIn(rows, people, date);
-    const everyone = String(given.get("everyone") ?? "");
-    let filled = 0;
-    rows.forEach(({ full_name, age }, row) => {
-      const person = placed.rows[row];
-      const before = text(row, "full_name");
-      const now = full_name ? {} : fill(form, row, { person, age, everyone });
-      const ticked = full_name && fieldOf(form, row, "ticked");
-      if (ticked) ticked.value = placed.standing[row]!;
-      const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
-      put.current[row] = isListed ? {} : now;
-      if (isListed && !same(before, person.full_name)) filled++;
-    });
-    const left = Math.min(placed.left, pasted.length);
-    setListed(pasted.length === 0 ? undefined : { placed: filled, left });
-    setWithoutRow(placed.left - left);
+    const done = form && (await (await load())?.placeInto(form, filled.current, asked));
+    if (!done) return;
+    setListed(done.listed);
+    setWithoutRow(done.withoutRow);
     form.dispatchEvent(new Event("input", { bubbles: true }));
-    if (typed && pasted.length > 0) typeInto(typed, "");
+    if (done.spent) typeInto(done.spent, "");
   }
 
-  const keptIn = (form: HTMLFormElement, given: FormData, row: number) =>
-    keptBy(
-      {
-        full_name: fieldOf(form, row, "full_name")?.value ?? "",
-        ticked: fieldOf(form, row, "ticked")?.value ?? "",
-      },
-      ticksIn(given),
-      { contact: String(given.get("contact.full_name") ?? ""), saved: known.saved },
-    );
-
-  /** Unticks whoever stood in a row that has somebody else by now, or nobody. */
-  function leave(row: number) {
+  async function leave(row: number) {
     const form = formOf();
-    const ticked = form && fieldOf(form, row, "ticked");
-    if (!form || !ticked?.value) return;
-    if (keptIn(form, new FormData(form), row) !== "another") return;
-    for (const tick of ticksOf(ticked.value)) {
-      const box = `[name="${tick}"], [name=saved][value="${tick}"]`;
-      for (const one of form.querySelectorAll<HTMLInputElement>(box)) one.checked = false;
-    }
-    ticked.value = "";
-    // Of somebody else, what stands there is theirs.
-    if (fieldOf(form, row, "full_name")?.value) put.current[row] = {};
-    place();
-  }
-
-  /** Puts somebody into a row, or nobody. @returns what stands there by this */
-  function fill(
-    form: HTMLFormElement,
-    row: number,
-    { person, age, everyone }: { person: Placed | undefined; age: string; everyone: string },
-  ): Put {
-    const was = put.current[row] ?? {};
-    const usual = usualNationality(fieldOf(form, row, "fare")?.value ?? "");
-    const empty = { ticked: "", full_name: "", date_of_birth: "", sex: "", id_number: "" };
-    const without = { ...empty, nationality: everyone || usual, age };
-    const now: Put = {};
-    for (const cell of cells) {
-      const field = fieldOf(form, row, cell);
-      if (!field) continue;
-      const unasked = ["", was[cell], without[cell], cell === "nationality" ? usual : ""];
-      const free = cell === "age" || unasked.includes(field.value);
-      const wanted = person?.[cell];
-      if (wanted !== undefined && free) now[cell] = wanted;
-      const value = now[cell] ?? (field.value === was[cell] ? without[cell] : field.value);
-      if (value !== field.value) putInto(field, value);
-    }
-    return now;
+    if (!form || !fieldOf(form, row, "ticked")?.value) return;
+    if ((await load())?.leaveRow(form, filled.current, asked.known, row)) await place();
   }
 
   function setEveryone(nationality: string, { over }: { over: boolean }) {
     const form = formOf();
     if (!form || nationality === "") return;
-    for (let row = 0; row < count; row++) {
+    for (let row = 0; row < asked.count; row++) {
       const field = fieldOf(form, row, "nationality");
       if (field && (over || field.value === "")) putInto(field, nationality);
     }
@@ -174,8 +67,10 @@ export function useFilling(
     const follow = ({ target }: Event) => {
       const name = target instanceof HTMLInputElement ? target.name : "";
       const [, row] = /^passengers\[(\d+)\]\.full_name$/.exec(name) ?? [];
-      if (row) now.current.leave(Number(row));
-      if (name === "contact.full_name") now.current.place();
+      if (row) void now.current.leave(Number(row));
+      const travels = form?.elements.namedItem("i_travel");
+      if (name === "contact.full_name" && travels instanceof HTMLInputElement && travels.checked)
+        void now.current.place();
     };
     form?.addEventListener("change", follow);
     return () => form?.removeEventListener("change", follow);
