@@ -7,6 +7,7 @@ import { auditOrder } from "../operations/index.ts";
 import { cancelOrder, isRecorded } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { approve } from "./decide.ts";
+import { endGifts } from "./give.ts";
 import { oweRefund, refreshMoney } from "./money.ts";
 import type { Admin } from "./otp.ts";
 import { appliedPayments } from "./queries/payments.ts";
@@ -31,7 +32,9 @@ export function cancelByOperator(
       { order_id, by: "admin", actor_id: admin.id, reason, seen, now },
       deps,
     );
-    const applied = await appliedPayments(tx, order_id, { gifts: true });
+    // One refund of all that is left: a part of it beside that would be told in an email of its own.
+    await endGifts(tx, order_id, now);
+    const applied = await appliedPayments(tx, order_id);
     // The customer's open claims are approved too: nobody rejects a refund of a trip that we
     // cancelled.
     const claims = (await refundsOfOrder(tx, order_id)).filter(

@@ -283,6 +283,22 @@ test("who takes a passenger off while more waits than is left gets that fare, an
   expect(await findViolations(world.db)).toEqual([]);
 });
 
+test("the operator's cancellation refunds all of it in one, also what waited: one email, with the whole amount", async () => {
+  const { path, look, slug } = await paid();
+  const { id } = (await owner.give(path, 300_000)).body.data.refunds[0] as { id: number };
+  expect((await owner.look(path)).if_cancelled).toMatchObject({ amount: TOTAL });
+  expect((await owner.post(path, "cancel", { reason: "High waves" })).status).toBe(200);
+  const [gift, ...others] = listed(await owner.look(path));
+  expect(gift).toEqual(["GOODWILL", "REJECTED", 300_000, null]);
+  expect(others.map(([reason, , amount]) => [reason, amount])).toEqual([["OPERATOR", TOTAL]]);
+  expect((await look()).refunds).toMatchObject([{ amount: TOTAL }]);
+  expect((await owner.confirm(path, id)).status).toBe(409);
+  expect(await mails(slug)).toMatchObject([
+    { event: "order_cancelled_by_operator", params: { amount: TOTAL } },
+  ]);
+  expect(await findViolations(world.db)).toEqual([]);
+});
+
 test("what still fits beside a cancellation waits on as it was", async () => {
   // Two days before, the policy gives half.
   const { path, look, post } = await paid();

@@ -8,7 +8,7 @@ import type { ClaimDeps } from "./deps.ts";
 import { refreshMoney } from "./money.ts";
 import type { Admin } from "./otp.ts";
 import { appliedPayments } from "./queries/payments.ts";
-import { giftsWaiting, insertRefund, moveRefund } from "./queries/refunds.ts";
+import { giftsWaiting, insertRefund, moveRefund, type RefundRow } from "./queries/refunds.ts";
 
 /**
  * The office gives a part of what was paid back, without cancelling anybody. It waits to be confirmed
@@ -79,6 +79,14 @@ export function giveRefund(
   });
 }
 
+const endGift = (tx: Tx, id: number, at: Date): Promise<RefundRow | undefined> =>
+  moveRefund(tx, id, ["REQUESTED"], { status: "REJECTED", decided_at: at, begun_by: null });
+
+/** Ends what the office only meant to give: it refunds everything now. Under the order's lock. */
+export async function endGifts(tx: Tx, order_id: number, at: Date): Promise<void> {
+  for (const { id } of await giftsWaiting(tx, order_id)) await endGift(tx, id, at);
+}
+
 /**
  * What the office only means to give takes nothing from what the customer may have (decision 085). Once
  * they have cancelled or moved, what is not confirmed and no longer fits ends, and waits again for what
@@ -100,8 +108,7 @@ export async function lowerGifts(tx: Tx, order_id: number, at: Date): Promise<vo
       payment.left -= amount;
       continue;
     }
-    const ended = { status: "REJECTED", decided_at: at, begun_by: null };
-    if (!(await moveRefund(tx, id, ["REQUESTED"], ended))) continue;
+    if (!(await endGift(tx, id, at))) continue;
     for (const part of splitOverPayments(fits, applied)) {
       part.payment.left -= part.amount;
       await insertRefund(tx, {

@@ -125,11 +125,11 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
   },
   documentsOf,
   async ifOperatorCancels(db, order, { now, me }) {
-    const applied = await appliedPayments(db, order.id, { gifts: true });
+    const applied = await appliedPayments(db, order.id);
     if (applied.length === 0) return { amount: 0, needs_account: false, waits: false };
     const [limit, refunds] = await Promise.all([refundLimitNow(db), refundsOfOrder(db, order.id)]);
     const amount = applied.reduce((sum, payment) => sum + payment.left, 0);
-    const claimed = refunds.filter(({ status }) => status === "REQUESTED");
+    const claimed = refunds.filter((one) => one.status === "REQUESTED" && !isUnconfirmedGift(one));
     const all = claimed.reduce((sum, claim) => sum + claim.amount, amount);
     const waits = all > 0 && !can(me, "confirm_refund", { amount: all, limit });
     const parts = splitOverPayments(amount, applied);
