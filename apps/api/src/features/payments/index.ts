@@ -22,8 +22,8 @@ export {
 export { sandboxServer } from "./gateways/sandbox/server.ts";
 export { watchedGateway } from "./gateways/watched.ts";
 export { xendit } from "./gateways/xendit.ts";
-export { lowerGifts } from "./give.ts";
 export { ledgerOf } from "./ledger.ts";
+export { lowerGifts } from "./lower-gifts.ts";
 export { REFUND_QUEUE } from "./money.ts";
 export { remindOfAccounts } from "./owed.ts";
 export { paymentRecords, transferRecords } from "./personal.ts";
