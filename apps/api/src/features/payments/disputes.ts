@@ -6,7 +6,7 @@ import { capClaimable, giveClaimBack, lastMove, lockOrder } from "../orders/inde
 import { endTask, openTask, wakeTask } from "../tasks/index.ts";
 import { type DisputeState, type Gateway, GatewayDown } from "./gateway.ts";
 import { GatewayRefused } from "./gateways/client.ts";
-import { lowerGifts } from "./give.ts";
+import { lowerGifts } from "./gifts.ts";
 import { refreshMoney } from "./money.ts";
 import { claimDisputesForPolling, type DisputeRow, saveDispute } from "./queries/disputes.ts";
 import { appliedPayments, type PaymentRow, paymentByReference } from "./queries/payments.ts";

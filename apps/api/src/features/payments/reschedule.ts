@@ -16,7 +16,7 @@ import {
 } from "../orders/index.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { NO_GATEWAY } from "./gateways/none.ts";
-import { lowerGifts } from "./give.ts";
+import { lowerGifts } from "./gifts.ts";
 import { oweRefund, refreshMoney } from "./money.ts";
 import { appliedPayments } from "./queries/payments.ts";
 

@@ -1,7 +1,7 @@
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { Draft } from "./draft.server.ts";
-import { same } from "./ticks.ts";
+import { same } from "./people.ts";
 
 type Person = Pick<Draft["passengers"][number], "full_name" | "id_number">;
 

@@ -3,7 +3,7 @@ import type { Country } from "~/lib/countries.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
 import { SelectField, TextareaField } from "~/ui/field.tsx";
-import { MOST_TEXT, same } from "./ticks.ts";
+import { MOST_TEXT, same } from "./people.ts";
 import type { useFilling } from "./use-filling.ts";
 
 /** Two ways of filling many rows at once: one nationality for all, and a list of names. */

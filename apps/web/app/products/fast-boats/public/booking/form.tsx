@@ -31,10 +31,10 @@ import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.t
 import { inParts } from "./in-parts.server.ts";
 import { Gone, HeldSeats, InParts } from "./notices.tsx";
 import { countsOf, fareFor, faresIn, forParty, shareLeft } from "./party.ts";
+import { ticksOf } from "./people.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
 
 import { Brief, Summary } from "./summary.tsx";
-import { ticksOf } from "./ticks.ts";
 import { type Row, Travellers } from "./travellers.tsx";
 import {
   aboardEach,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listedIn } from "./names-list.ts";
-import { MOST_TEXT } from "./ticks.ts";
+import { MOST_TEXT } from "./people.ts";
 
 const countries = [
   { code: "ID", name: "Indonesia" },

@@ -1,7 +1,8 @@
 import type { SavedTraveller } from "@jukung/contract";
 import { expect, test } from "vitest";
+import { isStill, keptBy } from "./kept-by.ts";
 import { listedIn } from "./names-list.ts";
-import { isStill, keptBy, peopleIn, placedIn } from "./people.ts";
+import { peopleIn, placedIn } from "./people.ts";
 
 const countries = [
   { code: "ID", name: "Indonesia" },

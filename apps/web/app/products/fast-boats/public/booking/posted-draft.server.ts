@@ -1,9 +1,9 @@
 import type { Day } from "~/lib/dates.ts";
 import type { Draft } from "./draft.server.ts";
+import { keptBy } from "./kept-by.ts";
 import { listedIn } from "./names-list.ts";
 import { ageOf, fareFor, usualNationality } from "./party.ts";
-import { type Known, keptBy, peopleIn, placedIn, ticksIn } from "./people.ts";
-import { MOST_TEXT, ticksOf } from "./ticks.ts";
+import { type Known, MOST_TEXT, peopleIn, placedIn, ticksIn, ticksOf } from "./people.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
 export type Posted = {

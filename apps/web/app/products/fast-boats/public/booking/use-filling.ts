@@ -2,53 +2,131 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Day } from "~/lib/dates.ts";
 import { putInto, typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
-import type { Filled } from "./filling.ts";
-import type { Known } from "./people.ts";
-import { fieldOf } from "./ticks.ts";
+import { ageOf, usualNationality } from "./party.ts";
+import { type Known, type Placed, peopleIn, placedIn, same, ticksIn, ticksOf } from "./people.ts";
 
-const load = () => import("./filling.ts").catch(() => null);
+const cells = [
+  "ticked",
+  "full_name",
+  "nationality",
+  "date_of_birth",
+  "age",
+  "sex",
+  "id_number",
+] as const;
+type Put = { [Cell in (typeof cells)[number]]?: string };
+
+/** The field of a row, if its form is shown. */
+const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
+  const field = form.elements.namedItem(`passengers[${row}].${name}`);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
+};
 
 /**
  * Fills rows from what stands above them: the contact's own name, saved travellers, a pasted list, and
  * one nationality for all. What somebody typed in a row stays, and what a tick put there is taken back
- * where it no longer holds. Who is unticked is taken out, though they were corrected there; whose row gets
- * somebody else is unticked. A list is spent: its field is emptied once its names are in rows, where they
+ * where it no longer holds. A list is spent: its field is emptied once its names are in rows, where they
  * stand as if they had been typed. Without scripts the server does the same with the rows that are free (posted-draft.server.ts).
- * What puts people into rows is loaded with the first tick or list; where it cannot be, the server does it.
  * @param within an element of the form
  * @param date of the crossing, on which ages count
  */
 export function useFilling(
   within: RefObject<HTMLElement | null>,
-  asked: { count: number; known: Known; date: Day },
+  { count, known, date }: { count: number; known: Known; date: Day },
 ) {
-  const filled = useRef<Filled>({ put: [], last: "" });
+  /** What was put into each row, by cell. */
+  const put = useRef<Put[]>([]);
+  const last = useRef("");
   /** Of the last list: how many names it filled in, and how many found no row. */
   const [listed, setListed] = useState<{ placed: number; left: number }>();
   /** How many of the others found none: of the saved travellers, and the contact. */
   const [withoutRow, setWithoutRow] = useState(0);
   const formOf = () => within.current?.closest("form");
 
+  /** Most people paste no list: what reads one comes with the first. */
   async function place() {
     const form = formOf();
-    const done = form && (await (await load())?.placeInto(form, filled.current, asked));
-    if (!done) return;
-    setListed(done.listed);
-    setWithoutRow(done.withoutRow);
+    if (!form) return;
+    const list = form.elements.namedItem("names_list");
+    const typed = list instanceof HTMLTextAreaElement && list.value !== "" && list;
+    // Where it cannot be loaded, the server fills the rows from the list.
+    const reader = typed ? await import("./names-list.ts").catch(() => null) : null;
+    // Read now: while that was loaded, more may have been typed.
+    const given = new FormData(form);
+    const pasted = reader?.listedIn(String(given.get("names_list") ?? ""), known.countries) ?? [];
+    const people = peopleIn(given, known.saved, pasted);
+    const key = JSON.stringify(peopleIn(given, known.saved, []));
+    if (pasted.length === 0 && key === last.current) return;
+    last.current = key;
+    const text = (row: number, name: string) => fieldOf(form, row, name)?.value ?? "";
+    const on = ticksIn(given);
+    // Also in a row that was filled before the page was loaded. Who was corrected there is taken out when
+    // the form is sent, as whoever was replaced is unticked then (kept-by.ts).
+    const isOut = (ticked: string, name: string) =>
+      !ticksOf(ticked).some((tick) => on.has(tick)) &&
+      ticksOf(ticked).some((tick) =>
+        known.saved.some(({ id, full_name }) => String(id) === tick && same(full_name, name)),
+      );
+    const rows = Array.from({ length: count }, (_, row) => {
+      if (isOut(text(row, "ticked"), text(row, "full_name")))
+        put.current[row] = Object.fromEntries(cells.map((cell) => [cell, text(row, cell)]));
+      const was = put.current[row] ?? {};
+      const full_name = text(row, "full_name");
+      const age = text(row, "age") === was.age ? "" : text(row, "age");
+      return {
+        full_name: full_name === was.full_name ? "" : full_name,
+        ticked: text(row, "ticked"),
+        age: ageOf(age, text(row, "fare")),
+      };
+    });
+    const placed = placedIn(rows, people, date);
+    const everyone = String(given.get("everyone") ?? "");
+    let filled = 0;
+    rows.forEach(({ full_name, age }, row) => {
+      const person = placed.rows[row];
+      const before = text(row, "full_name");
+      const now = full_name ? {} : fill(form, row, { person, age, everyone });
+      const ticked = full_name && fieldOf(form, row, "ticked");
+      if (ticked) ticked.value = placed.standing[row]!;
+      const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
+      put.current[row] = isListed ? {} : now;
+      if (isListed && !same(before, person.full_name)) filled++;
+    });
+    const left = Math.min(placed.left, pasted.length);
+    setListed(pasted.length === 0 ? undefined : { placed: filled, left });
+    setWithoutRow(placed.left - left);
     form.dispatchEvent(new Event("input", { bubbles: true }));
-    if (done.spent) typeInto(done.spent, "");
+    if (typed && pasted.length > 0) typeInto(typed, "");
   }
 
-  async function leave(row: number) {
-    const form = formOf();
-    if (!form || !fieldOf(form, row, "ticked")?.value) return;
-    if ((await load())?.leaveRow(form, filled.current, asked.known, row)) await place();
+  /** Puts somebody into a row, or nobody. @returns what stands there by this */
+  function fill(
+    form: HTMLFormElement,
+    row: number,
+    { person, age, everyone }: { person: Placed | undefined; age: string; everyone: string },
+  ): Put {
+    const was = put.current[row] ?? {};
+    const usual = usualNationality(fieldOf(form, row, "fare")?.value ?? "");
+    const empty = { ticked: "", full_name: "", date_of_birth: "", sex: "", id_number: "" };
+    const without = { ...empty, nationality: everyone || usual, age };
+    const now: Put = {};
+    for (const cell of cells) {
+      const field = fieldOf(form, row, cell);
+      if (!field) continue;
+      const unasked = ["", was[cell], without[cell], cell === "nationality" ? usual : ""];
+      const free = cell === "age" || unasked.includes(field.value);
+      const wanted = person?.[cell];
+      if (wanted !== undefined && free) now[cell] = wanted;
+      const value = now[cell] ?? (field.value === was[cell] ? without[cell] : field.value);
+      if (value !== field.value) putInto(field, value);
+    }
+    return now;
   }
 
   function setEveryone(nationality: string, { over }: { over: boolean }) {
     const form = formOf();
     if (!form || nationality === "") return;
-    for (let row = 0; row < asked.count; row++) {
+    for (let row = 0; row < count; row++) {
       const field = fieldOf(form, row, "nationality");
       if (field && (over || field.value === "")) putInto(field, nationality);
     }
@@ -60,20 +138,15 @@ export function useFilling(
     if (early.has("i_travel") || early.has("saved") || early.get("names_list")) place();
   });
   // Who travels and then corrects their name corrects it in their row, too.
-  const now = useRef({ place, leave });
-  now.current = { place, leave };
+  const placeNow = useRef(place);
+  placeNow.current = place;
   useEffect(() => {
-    const form = within.current?.closest("form");
-    const follow = ({ target }: Event) => {
-      const name = target instanceof HTMLInputElement ? target.name : "";
-      const [, row] = /^passengers\[(\d+)\]\.full_name$/.exec(name) ?? [];
-      if (row) void now.current.leave(Number(row));
-      const travels = form?.elements.namedItem("i_travel");
-      if (name === "contact.full_name" && travels instanceof HTMLInputElement && travels.checked)
-        void now.current.place();
+    const contact = within.current?.closest("form")?.elements.namedItem("contact.full_name");
+    const follow = () => placeNow.current();
+    contact instanceof HTMLInputElement && contact.addEventListener("change", follow);
+    return () => {
+      contact instanceof HTMLInputElement && contact.removeEventListener("change", follow);
     };
-    form?.addEventListener("change", follow);
-    return () => form?.removeEventListener("change", follow);
   }, [within]);
   return { place, setEveryone, listed, withoutRow };
 }
