@@ -296,7 +296,9 @@ test("of two who decide on one refund the later reads who was faster, and keeps 
 }) => {
   await speak(page, "en");
   const order = await paid(page, { day: 27, channel: "QRIS" });
-  const [first, second, again] = await Promise.all([1, 2, 3].map(() => office(browser, world.url, "en")));
+  const [first, second, again] = await Promise.all(
+    [1, 2, 3].map(() => office(browser, world.url, "en")),
+  );
   const at = `/api/admins/orders/fast-boats/${order.slug}`;
   const headers = { Authorization: `Bearer ${await signedIn(first!, "admin")}` };
   const { data } = await (await first!.request.get(at, { headers })).json();
@@ -337,6 +339,8 @@ test("of two who decide on one refund the later reads who was faster, and keeps 
   const stale = again!.locator("form", { has: again!.locator("button[value=refund]") });
   await stale.locator("input[name=pin]").fill(code);
   await stale.locator("button[value=refund]").click();
-  await expect(again!.locator("#refunds").getByRole("alert")).toContainText(/^Not done: Komang Sari/);
+  await expect(again!.locator("#refunds").getByRole("alert")).toContainText(
+    /^Not done: Komang Sari/,
+  );
   await expect(again!.locator("button[value=refund]")).toHaveCount(0);
 });
