@@ -15,7 +15,13 @@ import { sentTo } from "./ledger.ts";
 import { goesBack, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
 import { paymentById } from "./queries/payments.ts";
-import { giftsWaiting, moveRefund, type RefundRow, refundedOf } from "./queries/refunds.ts";
+import {
+  giftsWaiting,
+  moveRefund,
+  type RefundRow,
+  refundById,
+  refundedOf,
+} from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 import { confirmation, isReopenable, needsAccount, shownAccount } from "./rules.ts";
 
@@ -30,7 +36,7 @@ export async function approveRefund(
   order: OrderRow,
   { refund_id, pin, admin }: Decision,
 ): Promise<RefundRow> {
-  await checkUndecided(deps.db, order, refund_id, "REQUESTED");
+  await checkBeforeCode(deps.db, order, refund_id, "REQUESTED");
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
     const asked = await requested(tx, order, refund_id);
@@ -132,7 +138,7 @@ export async function rejectRefund(
   order: OrderRow,
   { refund_id, pin, reason, admin }: Decision & { reason: string },
 ): Promise<RefundRow> {
-  await checkUndecided(deps.db, order, refund_id, "REQUESTED");
+  await checkBeforeCode(deps.db, order, refund_id, "REQUESTED");
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
     const asked = await requested(tx, order, refund_id);
@@ -219,7 +225,7 @@ export async function finishManualRefund(
     admin,
   }: Decision & { reference: string; sent_to: BankAccount },
 ): Promise<RefundRow> {
-  await checkUndecided(deps.db, order, refund_id, "MANUAL");
+  await checkBeforeCode(deps.db, order, refund_id, "MANUAL");
   return withOtp(deps, { refund_id, pin, admin }, async (tx, spend) => {
     const now = deps.clock.now();
     await lockOrder(tx, order.id);
@@ -301,26 +307,44 @@ const DECIDED: Record<string, string> = {
   DONE: "refund_sent_meanwhile",
 };
 
+type Waits = "REQUESTED" | "MANUAL";
 /**
- * Whether a refund still waits for what an admin is about to do. It is asked before the code too: of
- * two windows the first has used up the code, and "this code is wrong" would explain nothing.
- * @throws Refusal refund_decided, whose message says who decided what, and when
+ * Asked before the code too: of two windows the first has used up the code, and "this code is wrong"
+ * would explain nothing. What is no refund of this order is left to the code.
+ * @throws Refusal refund_decided
  */
-async function checkUndecided(
+async function checkBeforeCode(
   db: Db,
   order: OrderRow,
   refund_id: number,
-  waits: "REQUESTED" | "MANUAL",
+  waits: Waits,
+): Promise<void> {
+  const refund = await refundById(db, refund_id);
+  if (refund?.order_id === order.id) await refuseDecided(db, refund, waits);
+}
+
+/** A refund of this order that still waits for that. @throws Refusal not_found, refund_decided */
+async function checkUndecided(
+  tx: Tx,
+  order: OrderRow,
+  refund_id: number,
+  waits: Waits,
 ): Promise<RefundRow> {
-  const refund = await refundOf(db, order, refund_id);
-  if (refund.status === waits) return refund;
-  const { amount: total, decided_by, decided_at, done_at } = refund;
-  const at = refund.status === "DONE" ? done_at : decided_at;
+  const refund = await refundOf(tx, order, refund_id);
+  await refuseDecided(tx, refund, waits);
+  return refund;
+}
+
+/** @throws Refusal refund_decided, whose message says who decided what, and when */
+async function refuseDecided(db: Db, refund: RefundRow, waits: Waits): Promise<void> {
+  const { status, amount: total, decided_by, decided_at, done_at } = refund;
+  if (status === waits) return;
+  const at = status === "DONE" ? done_at : decided_at;
   const admin = decided_by === null ? undefined : await userById(db, decided_by);
   // One that nobody of the office decided on, or that waits for a first decision again.
-  if (!admin || !at || refund.status === "REQUESTED") throw new Refusal("refund_decided");
+  if (!admin || !at || status === "REQUESTED") throw new Refusal("refund_decided");
   throw new Refusal("refund_decided", {
-    said: DECIDED[refund.status] ?? "refund_approved_meanwhile",
+    said: DECIDED[status] ?? "refund_approved_meanwhile",
     params: {
       name: `${admin.first_name} ${admin.last_name}`.trim(),
       total,
