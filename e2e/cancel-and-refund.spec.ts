@@ -102,8 +102,8 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await test.step("an old page of it says so, and shows the order", async () => {
     await old.getByLabel("6-digit PIN").fill("000000");
     await old.getByRole("button", { name: /^Cancel and request Rp/ }).click();
-    await expect(old.getByText(/^This order was cancelled already/)).toBeVisible();
-    await expect(old).toHaveURL(new RegExp(`${pageOf(order)}#refunds$`));
+    await expect(old.getByText(/^This order was already cancelled on/)).toBeVisible();
+    await expect(old).toHaveURL(new RegExp(`${pageOf(order)}$`));
     await old.close();
   });
   await expect(page.locator(".crossing-sheet")).toHaveAttribute("data-cancelled", /.*/);

@@ -66,14 +66,6 @@ export const fieldOf = (field: Field) => ({
   error: field.errors?.[0],
 });
 
-/** For an order's page: if the answer was to an older order or quote, the page shows the new one. */
-export const showsNewOrder = ({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  ["quote_changed", "changed_meanwhile", "price_changed"].includes(actionResult?.code ?? "") ||
-  defaultShouldRevalidate;
-
 /** For a page of days: if somebody else has changed them meanwhile, the page shows the current ones. */
 export const showsNewDays = ({
   actionResult,

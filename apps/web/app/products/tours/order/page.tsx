@@ -25,7 +25,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 export const action = ({ params, context, request }: Route.ActionArgs) =>
   orderAction(visitOf(context), whichOf("tour", params.slug, request), request);
 
-export { showsNewOrder as shouldRevalidate } from "~/lib/forms.ts";
+export { showsNewOrder as shouldRevalidate } from "~/features/orders/is-other.ts";
 
 export default function TourOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderView {...loaderData} answer={actionData} />;
