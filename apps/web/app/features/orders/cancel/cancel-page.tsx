@@ -1,5 +1,6 @@
 import { splitOverPayments } from "@jukung/contract/split-payments";
 import { Fragment } from "react";
+import { Link } from "react-router";
 import { channelLabel } from "~/lib/channel-label.ts";
 import { instant, longDay } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -7,13 +8,12 @@ import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
-import { ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { knownAccount } from "../components/account-in.ts";
 import { partText } from "../components/refund-of.ts";
 import { orderKindAt } from "../kinds.ts";
 import type { Naming } from "./choice.ts";
-import { Choose } from "./choose.tsx";
+import { Choose, crossingText } from "./choose.tsx";
 import { Confirm } from "./confirm.tsx";
 import type { Loaded } from "./load.server.ts";
 import "../components/order-page.css";
@@ -23,7 +23,7 @@ type Props = Loaded & Naming & { answer: FormAnswer | undefined };
 
 /** Cancelling a paid order or a part of it: the refund first, then the PIN, then one button. */
 export function CancelPage(props: Props) {
-  const { order, path, chosen, choices, problem, refund, choice, confirms, change, answer } = props;
+  const { order, path, chosen, choices, problem, refund, choice, confirms, answer } = props;
   const free = choices.length === 1 && refund.amount === 0;
   const title = free ? m.cancelling_title_free() : m.cancelling_title();
   return (
@@ -45,13 +45,6 @@ export function CancelPage(props: Props) {
         <section className="sheet" id="confirm" aria-labelledby="cancel-confirm">
           <h2 id="cancel-confirm">{m.cancelling_confirm()}</h2>
           <Consequence {...props} />
-          {confirms && change && (
-            <p>
-              <ButtonLink kind="plain" to={change} preventScrollReset>
-                {m.cancelling_change()}
-              </ButtonLink>
-            </p>
-          )}
           {choice.what !== "all" && refund.amount === 0 ? (
             <p>{m.cancelling_part_free()}</p>
           ) : (
@@ -71,7 +64,8 @@ const wordsFor = (problem: Loaded["problem"], { gone, nameOf }: Props): string =
       : m.cancelling_adult();
 
 /** What is cancelled and refunded, how and when, and that it is final: before anything is typed. */
-function Consequence({ order, kind, choice, refund, nameOf, now }: Props) {
+function Consequence(props: Props) {
+  const { order, kind, choice, choices, confirms, change, refund, nameOf, now } = props;
   const whole = choice.what === "all";
   const people = refund.parts.flatMap(({ part }) => part.people);
   const names = new Map(people.map(({ id, full_name }) => [id, nameOf(id, full_name)]));
@@ -93,10 +87,23 @@ function Consequence({ order, kind, choice, refund, nameOf, now }: Props) {
           : m.order_cancel_nothing()}
       </p>
       <dl className="fact-list">
-        {choice.what === "some" && (
+        {choices.length > 1 && (
           <>
             <dt>{m.cancelling_chosen()}</dt>
-            <dd>{choice.who.map((id) => names.get(id)).join(", ")}</dd>
+            <dd>
+              {whole && m.cancelling_all()}
+              {choice.what === "some" && choice.who.map((id) => names.get(id)).join(", ")}
+              {(choice.what === "1" || choice.what === "2") &&
+                refund.parts.map(({ part }) => crossingText(part)).join(", ")}
+              {confirms && change && (
+                <>
+                  <br />
+                  <Link to={change} preventScrollReset>
+                    {m.cancelling_change()}
+                  </Link>
+                </>
+              )}
+            </dd>
           </>
         )}
         {order.total_price > 0 &&

@@ -4,7 +4,7 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Checkbox, RadioGroup } from "~/ui/choice.tsx";
-import { aheadOf, type Choice, type Naming, peopleOf, refundOf } from "./choice.ts";
+import { aheadOf, type Choice, type Naming, type Part, peopleOf, refundOf } from "./choice.ts";
 import type { Loaded } from "./load.server.ts";
 
 type Props = Loaded & Naming;
@@ -20,6 +20,10 @@ function Given({ amount, parts }: ReturnType<typeof refundOf>) {
   return amount > 0 && each.length > 1 ? `${given(amount)} (${each.join("; ")})` : given(amount);
 }
 
+/** "Only Sanur – Gili Air, Thursday, 3 December 2026" */
+export const crossingText = ({ route, starts_at }: Part): string =>
+  m.cancelling_crossing({ route, day: longDay(starts_at.slice(0, 10)) });
+
 /** What to cancel, each with its refund: a GET form, so that it works without scripts. */
 export function Choose(props: Props) {
   const { order, choices, choice, now, path, nameOf } = props;
@@ -27,9 +31,7 @@ export function Choose(props: Props) {
   const ahead = aheadOf(order, now);
   const dayOf = (what: Choice["what"]) => {
     const part = ahead.find(({ position }) => String(position) === what);
-    return part
-      ? m.cancelling_crossing({ route: part.route, day: longDay(part.starts_at.slice(0, 10)) })
-      : "";
+    return part ? crossingText(part) : "";
   };
   const label = (what: Choice["what"]) =>
     what === "all" ? m.cancelling_all() : what === "some" ? m.cancelling_some() : dayOf(what);
