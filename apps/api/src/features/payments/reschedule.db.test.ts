@@ -199,6 +199,32 @@ describe("a crossing of a paid order", () => {
     expect(await titles()).toEqual(["sanur – penida · Toyapakeh"]);
   });
 
+  test("leaves the price line of who was cancelled before at the harbour that they had booked", async () => {
+    const { out, post, pin, look, move } = await paid();
+    const [first] = (await look()).legs[0]?.passengers ?? [];
+    const claim = { passenger_ids: [first?.id], pin: await pin() };
+    expect((await post("/refund", claim)).status).toBe(200);
+    const booked = (await look()).lines.map(({ label }) => label)[0];
+    // The departure of the other day lands at another harbour of the same island.
+    await world.db.execute(sql`with there as (
+        insert into ports (slug, destination_id, province_id, name, latitude, longitude)
+        select slug || '-other', destination_id, province_id, 'Sampalan', latitude, longitude
+        from ports where id = (select to_port_id from schedules where id = ${out.id}) returning id)
+      update schedules set to_port_id = there.id, sale_version = sale_version + 1
+      from there where schedules.id = ${out.id}`);
+    const lines = async () =>
+      (await look()).lines.map(({ label, quantity }) => [label, quantity] as const);
+    expect((await move(SAME_PRICE, 0)).status).toBe(200);
+    const moved = await lines();
+    expect(moved.map(([, quantity]) => quantity)).toEqual([1, 1]);
+    expect(moved.find(([label]) => label === booked)).toBeDefined();
+    expect(moved.find(([label]) => label.includes("Sampalan"))).toBeDefined();
+    // Moved once more, theirs still is where it was.
+    world.clock.set("2031-12-01T09:00:00+08:00");
+    expect((await move("2031-12-14", 0)).status).toBe(200);
+    expect((await lines()).find(([label]) => label === booked)).toBeDefined();
+  });
+
   test("tells the office, if it has an address, and only of what the customer moved", async () => {
     const site = await settingsNow(world.db);
     await writeSettings(world.db, { ...site, email: "office@example.test" });

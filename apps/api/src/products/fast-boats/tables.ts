@@ -491,6 +491,12 @@ export const passenger_legs = pgTable(
     booked_price: rupiah(),
     booked_discount: rupiah(),
     state: text().notNull().default("ACTIVE"),
+    /**
+     * Where somebody who was cancelled would have sailed, kept when the others are moved; null: where the
+     * leg goes.
+     */
+    left_from_port_id: bigint({ mode: "number" }).references(() => ports.id),
+    left_to_port_id: bigint({ mode: "number" }).references(() => ports.id),
     /** A name that was changed after another leg had closed; else the passenger's own. */
     full_name: text(),
   },

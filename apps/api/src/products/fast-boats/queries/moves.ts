@@ -112,6 +112,11 @@ export async function performMove(
       from moved, jsonb_to_recordset(moved.prices)
         as fare (leg_id bigint, passenger_id bigint, price bigint, discount bigint)
       where p.leg_id = coalesce(fare.leg_id, moved.leg_id) and p.passenger_id = fare.passenger_id and p.state = 'ACTIVE'
+    ), stayed as (
+      -- Who was cancelled before keeps the route of their price line.
+      update passenger_legs p set left_from_port_id = l.from_port_id, left_to_port_id = l.to_port_id
+      from moved join fast_boat_legs l on l.id = moved.leg_id
+      where p.leg_id = l.id and p.state = 'CANCELLED' and p.left_from_port_id is null
     )
     update fast_boat_legs l set schedule_id = moved.schedule_id, date = moved.date,
       from_port_id = moved.from_port_id, to_port_id = moved.to_port_id,
@@ -211,8 +216,10 @@ export async function fareGroups(
       p.age_category, p.residency, pl.price::float8 as price, count(*)::int as quantity
     from fast_boat_legs l
     join passenger_legs pl on pl.leg_id = l.id join passengers p on p.id = pl.passenger_id
-    join ports fp on fp.id = l.from_port_id join destinations fd on fd.id = fp.destination_id
-    join ports tp on tp.id = l.to_port_id join destinations td on td.id = tp.destination_id
+    join ports fp on fp.id = coalesce(pl.left_from_port_id, l.from_port_id)
+    join destinations fd on fd.id = fp.destination_id
+    join ports tp on tp.id = coalesce(pl.left_to_port_id, l.to_port_id)
+    join destinations td on td.id = tp.destination_id
     where l.order_id = ${order_id}
     group by l.position, fp.name, fd.name, tp.name, td.name, p.age_category, p.residency, pl.price
     order by l.position, min(p.position)`);
