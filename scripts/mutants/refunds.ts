@@ -174,8 +174,8 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D23",
     file: "decide.ts",
-    find: 'if (refund.status === "MANUAL" && !refund.bank_account)',
-    replace: "if (false)",
+    find: "if (!refund.bank_account) throw",
+    replace: "if (false) throw",
     why: "Money is written down as sent though nobody said to which account.",
     tests: [CLAIM("cancelled by the operator, paid by a channel that cannot refund")],
   },
@@ -196,8 +196,8 @@ export const refunds = area("refunds", "apps/api/src/features/payments", [
   {
     id: "D25",
     file: "decide.ts",
-    find: 'if (refund.status !== "REQUESTED") throw new Refusal("refund_decided");',
-    replace: "",
+    find: "if (status === waits) return;",
+    replace: "return;",
     why: "A refund is decided twice.",
     tests: [
       GUARD("a refund is decided under its own order only"),

@@ -11,6 +11,7 @@ import { endTask, openTask, refundTask } from "../tasks/index.ts";
 import { refundOf } from "./account.ts";
 import type { ClaimDeps } from "./deps.ts";
 import { refuseDisputed } from "./disputes.ts";
+import { lowerGifts } from "./gifts.ts";
 import { sentTo } from "./ledger.ts";
 import { goesBack, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
@@ -194,6 +195,7 @@ export function reopenRefund(
       throw new Refusal("refund_not_reopenable");
     if (some) await refreshMoney(tx, order.id);
     else await giveClaimBack(tx, order.id, refund.amount);
+    await lowerGifts(tx, order.id, now);
     const way = { way: "reviewed", ...accountOf(refund) };
     await tell(tx, deps, order, "refund_reopened", refund, some ? way : {});
     await note(
@@ -275,7 +277,10 @@ const inLocale = ({ bank, number, holder }: BankAccount) => `${bank} ${number}, 
 const isSameAccount = (one: BankAccount | null, other: BankAccount): boolean =>
   one?.bank === other.bank && one.number === other.number && one.holder === other.holder;
 
-/** Whether a refund's amount of its payment is neither refunded nor being refunded. */
+/**
+ * Whether a refund's amount of its payment is neither refunded nor being refunded. What the office only means
+ * to give does not count: it is lowered (decision 085).
+ */
 async function isStillHere(
   tx: Tx,
   { payment_id, amount }: Pick<RefundRow, "payment_id" | "amount">,
@@ -283,8 +288,11 @@ async function isStillHere(
   const payment = await paymentById(tx, payment_id);
   if (!payment) return false;
   const order = await orderById(tx, payment.order_id);
-  if (!order || amount > giveable(order, await giftsWaiting(tx, order.id))) return false;
-  return amount <= payment.captured_amount - (await refundedOf(tx, payment.id));
+  if (!order || amount > giveable(order, [])) return false;
+  const planned = (await giftsWaiting(tx, order.id))
+    .filter((gift) => gift.payment_id === payment.id)
+    .reduce((sum, gift) => sum + gift.amount, 0);
+  return amount <= payment.captured_amount - (await refundedOf(tx, payment.id)) + planned;
 }
 
 const note = (
@@ -300,12 +308,6 @@ async function requested(tx: Tx, order: OrderRow, refund_id: number): Promise<Re
   await lockOrder(tx, order.id);
   return checkUndecided(tx, order, refund_id, "REQUESTED");
 }
-
-/** What a colleague did with a refund before, by the state that it is in since. */
-const DECIDED: Record<string, string> = {
-  REJECTED: "refund_rejected_meanwhile",
-  DONE: "refund_sent_meanwhile",
-};
 
 type Waits = "REQUESTED" | "MANUAL";
 /**
@@ -337,14 +339,20 @@ async function checkUndecided(
 
 /** @throws Refusal refund_decided, whose message says who decided what, and when */
 async function refuseDecided(db: Db, refund: RefundRow, waits: Waits): Promise<void> {
-  const { status, amount: total, decided_by, decided_at, done_at } = refund;
+  const { status, amount: total, decided_by, decided_at, done_at, bank_account } = refund;
   if (status === waits) return;
-  const at = status === "DONE" ? done_at : decided_at;
+  // What the gateway has sent nobody of the office has noted.
+  const by_hand = status === "DONE" && bank_account !== null;
+  const at = by_hand ? done_at : decided_at;
   const admin = decided_by === null ? undefined : await userById(db, decided_by);
   // One that nobody of the office decided on, or that waits for a first decision again.
   if (!admin || !at || status === "REQUESTED") throw new Refusal("refund_decided");
   throw new Refusal("refund_decided", {
-    said: DECIDED[status] ?? "refund_approved_meanwhile",
+    said: by_hand
+      ? "refund_sent_meanwhile"
+      : status === "REJECTED"
+        ? "refund_rejected_meanwhile"
+        : "refund_approved_meanwhile",
     params: {
       name: `${admin.first_name} ${admin.last_name}`.trim(),
       total,

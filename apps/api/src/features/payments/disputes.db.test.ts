@@ -139,6 +139,48 @@ describe("nothing is refunded on top of it", () => {
     expect(asked.status).toBe(200);
     expect(await notice(world.fake.dispute(order.reference))).toBe(200);
     expect(await bookOf(order.slug)).toMatchObject({ payment_status: "DISPUTED" });
+    // The office can open it, and reads that it would refund nothing on top.
+    const { status, body } = await world.call<{ data: { if_cancelled: { amount: number } } }>(
+      "GET",
+      order.office,
+      owner,
+    );
+    expect(status).toBe(200);
+    expect(body.data.if_cancelled.amount).toBe(0);
+    await sound();
+  });
+
+  test("a lost chargeback of a part ends what the office only planned, before what the customer asked for", async () => {
+    const order = await paidOrder(world);
+    const post = (path: string, given: object, token = owner.token) =>
+      world.call<{ data: { refunds: { reason: string; status: string }[] } }>(
+        "POST",
+        `${order.office}/${path}`,
+        { token, body: given },
+      );
+    const { body } = await world.call<{ data: { giveable_amount: number } }>(
+      "GET",
+      order.office,
+      owner,
+    );
+    const all = body.data.giveable_amount;
+    const give = { amount: 1_000, reason: "Late", seen_amount: all };
+    expect((await post("refund/give", give)).status).toBe(200);
+    await world.call("POST", `${order.mine}/cancel`, { token: order.token, body: {} });
+    // What no longer fits has ended: the next plan is for what the claim leaves.
+    expect((await post("refund/claim", { reason: "Asked" })).status).toBe(200);
+    await decide(world.fake.dispute(order.reference, { amount: 500 }), "LOST");
+    const after = await world.call<{ data: { refunds: { reason: string; status: string }[] } }>(
+      "GET",
+      order.office,
+      owner,
+    );
+    expect(after.status).toBe(200);
+    expect(
+      after.body.data.refunds.filter(
+        ({ reason, status }) => reason === "GOODWILL" && status === "REQUESTED",
+      ),
+    ).toEqual([]);
     await sound();
   });
 

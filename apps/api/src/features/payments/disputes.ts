@@ -11,6 +11,7 @@ import { refreshMoney } from "./money.ts";
 import { claimDisputesForPolling, type DisputeRow, saveDispute } from "./queries/disputes.ts";
 import { appliedPayments, type PaymentRow, paymentByReference } from "./queries/payments.ts";
 import { moveRefund, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
+import { isUnconfirmedGift } from "./rules.ts";
 
 type Deps = { db: Database; clock: Clock; log: Log; gateway: Gateway };
 export const DISPUTE_QUEUE = "dispute";
@@ -100,7 +101,10 @@ async function loseMoney(tx: Tx, { order_id }: DisputeRow, payment: PaymentRow, 
     (refund) => refund.payment_id === payment.id,
   );
   let over = (await refundedOf(tx, payment.id)) - payment.captured_amount;
-  for (const refund of ours.toReversed()) {
+  // The newest first, but before all what nobody has confirmed (decision 085).
+  const newest = ours.toReversed();
+  const planned = newest.filter(isUnconfirmedGift);
+  for (const refund of [...planned, ...newest.filter((one) => !planned.includes(one))]) {
     if (over <= 0) break;
     const ended = { status: "REJECTED", decided_at: now, decision: "chargeback", begun_by: null };
     if (!(await moveRefund(tx, refund.id, ["REQUESTED", "MANUAL"], ended))) continue;
@@ -109,7 +113,8 @@ async function loseMoney(tx: Tx, { order_id }: DisputeRow, payment: PaymentRow, 
   }
   if (payment.applied_at === null) return;
   const applied = await appliedPayments(tx, order_id);
-  const left = Math.max(0, applied.find(({ id }) => id === payment.id)?.left ?? 0);
+  // Of all payments: another one, for a new date, is the customer's as before.
+  const left = applied.reduce((sum, one) => sum + Math.max(0, one.left), 0);
   if ((await capClaimable(tx, order_id, left)) === 0)
     await endTask(tx, { unclaimed_of: order_id }, "payment_lost", now);
   await lowerGifts(tx, order_id, now);

@@ -201,10 +201,29 @@ test("a rejected claim is not opened again for money that was given meanwhile", 
   const { refunds } = await owner.look(path);
   const refund_id = refunds[0]?.id as number;
   await owner.confirm(path, refund_id, "refund/reject", { reason: "No" });
-  expect((await owner.give(path, 1)).status).toBe(200);
+  const given = await owner.give(path, 1);
+  expect(given.status).toBe(200);
+  const gift = given.body.data.refunds.at(-1)?.id as number;
+  expect((await owner.confirm(path, gift)).status).toBe(200);
   expect((await owner.post(path, "refund/reopen", { refund_id })).body.code).toBe(
     "refund_not_reopenable",
   );
+  expect(await findViolations(world.db)).toEqual([]);
+});
+
+test("what only waits to be given keeps no rejected claim from being opened again: it ends", async () => {
+  const { path, post, claim, look } = await paid();
+  await post("cancel");
+  await claim();
+  const refund_id = (await owner.look(path)).refunds[0]?.id as number;
+  await owner.confirm(path, refund_id, "refund/reject", { reason: "No" });
+  await owner.give(path, 1_000);
+  expect((await owner.post(path, "refund/reopen", { refund_id })).status).toBe(200);
+  expect((await look()).refundable_amount).toBe(TOTAL);
+  const waiting = listed(await owner.look(path)).filter(
+    ([reason, status]) => reason === "GOODWILL" && status === "REQUESTED",
+  );
+  expect(waiting).toEqual([]);
   expect(await findViolations(world.db)).toEqual([]);
 });
 

@@ -128,8 +128,12 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     const applied = await appliedPayments(db, order.id);
     if (applied.length === 0) return { amount: 0, needs_account: false, waits: false };
     const [limit, refunds] = await Promise.all([refundLimitNow(db), refundsOfOrder(db, order.id)]);
-    const amount = applied.reduce((sum, payment) => sum + payment.left, 0);
-    const claimed = refunds.filter((one) => one.status === "REQUESTED" && !isUnconfirmedGift(one));
+    const left = applied.reduce((sum, payment) => sum + payment.left, 0);
+    // As cancelByOperator: what the customer's bank takes back may be more than is left.
+    const amount = Math.max(0, left);
+    const claimed = refunds.filter(
+      (one) => left >= 0 && one.status === "REQUESTED" && !isUnconfirmedGift(one),
+    );
     const all = claimed.reduce((sum, claim) => sum + claim.amount, amount);
     const waits = all > 0 && !can(me, "confirm_refund", { amount: all, limit });
     const parts = splitOverPayments(amount, applied);

@@ -199,6 +199,21 @@ describe("a crossing of a paid order", () => {
     expect(await titles()).toEqual(["sanur – penida · Toyapakeh"]);
   });
 
+  test("a lost chargeback of what the new date cost leaves what was paid before to be claimed", async () => {
+    const { order_uuid, move, pay, post, look } = await paid();
+    expect((await move(DEARER, 120_000)).status).toBe(200);
+    await pay(2);
+    expect((await post("/cancel")).status).toBe(200);
+    const before = (await look()).refundable_amount;
+    const dispute = world.fake.dispute(`${order_uuid}-2`);
+    for (const status of ["UNDER_REVIEW", "LOST"] as const) {
+      world.fake.decide(dispute, status);
+      await world.webhook(world.fake.disputeWebhook(dispute));
+    }
+    expect((await look()).refundable_amount).toBe(before - 120_000);
+    expect((await look()).actions).toContain("refund");
+  });
+
   test("leaves the price line of who was cancelled before at the harbour that they had booked", async () => {
     const { out, post, pin, look, move } = await paid();
     const [first] = (await look()).legs[0]?.passengers ?? [];

@@ -492,8 +492,8 @@ export const passenger_legs = pgTable(
     booked_discount: rupiah(),
     state: text().notNull().default("ACTIVE"),
     /**
-     * Where somebody who was cancelled would have sailed, kept when the others are moved; null: where the
-     * leg goes.
+     * Where somebody who was cancelled would have sailed, kept when the others change their date; null:
+     * where the leg goes. Not kept where the office moved a leg to another harbour, nor before migration 0071.
      */
     left_from_port_id: bigint({ mode: "number" }).references(() => ports.id),
     left_to_port_id: bigint({ mode: "number" }).references(() => ports.id),

@@ -59,7 +59,12 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
   } catch (error) {
     if (intent === "trip") return refuseTrip(posted, error);
     // It is another order than it was: the page shows it as it is, and says so as long as it is open.
-    if (isOther(intent, refusalOf(error).code)) return refuse(posted, error, { hide: ["pin"] });
+    if (isOther(intent, refusalOf(error).code))
+      return refuse(posted, error, {
+        hide: ["pin"],
+        // A hidden field: it is said above the form.
+        at: (name) => (name === "amount" ? "" : name),
+      });
     // It does not hold for this person: the price is without it from now on, and says why.
     if (intent === "accept" && refusalOf(error).code === "promo_refused") forgetPromoCode(visit);
     // A code that was entered: the error is at its field.

@@ -257,7 +257,9 @@ export async function paymentsToExport(
          'reason', r.reason, 'status', r.status, 'note', r.note,
          'bank_account', r.bank_account, 'decision', r.decision, 'requested_at', r.requested_at,
          'done_at', r.done_at) order by r.id), '[]')
-       from refunds r where r.payment_id = p.id) as refunds
+       from refunds r where r.payment_id = p.id
+         -- What the office only means to give is its own plan (rules.ts, isUnconfirmedGift).
+         and not (r.reason = 'GOODWILL' and r.status in ('REQUESTED', 'REJECTED'))) as refunds
     from payments p join orders o on o.id = p.order_id
     where o.id = any(${sql.param(order_ids)}::bigint[]) order by p.id`);
   return rows;

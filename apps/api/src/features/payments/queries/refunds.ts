@@ -52,15 +52,15 @@ export async function refundedOf(db: Db, payment_id: number): Promise<number> {
 }
 /**
  * What comes back of each order if the operator cancels it: what was paid and is not refunded already.
- * An open claim comes back with it.
+ * An open claim comes back with it. Nothing where the customer's bank takes back more than is left.
  * @returns rupiah by order; an order without a payment is missing
  */
 export async function returnedOf(db: Db, order_ids: number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute(sql`
-    select p.order_id, sum(p.captured_amount - coalesce((
+    select p.order_id, greatest(0, sum(p.captured_amount - coalesce((
       select sum(r.amount) from refunds r where r.payment_id = p.id
         and r.status not in ('REJECTED', 'FAILED', 'REQUESTED')), 0)
-      - ${disputed(sql`p.id`)}) as amount
+      - ${disputed(sql`p.id`)})) as amount
     from payments p
     where p.applied_at is not null and p.order_id = any (${sql.param(order_ids)}::bigint[])
     group by p.order_id`);

@@ -15,6 +15,7 @@ const WRITTEN_IN: Record<string, string> = {
   flash: "app/lib/flash.ts",
   written: "../api/src/platform/replica-mark.ts",
   promo: "app/features/orders/promo-code.server.ts",
+  "review-ticks": "app/features/orders/booking/ticks.server.ts",
   "*-draft-*": "app/lib/draft-cookie.server.ts",
   "draft-shown": "app/lib/draft-cookie.server.ts",
   "*-sent": "app/lib/draft-cookie.server.ts",

@@ -11,6 +11,7 @@ export const cookieTable: { name: string; why: () => string; lasts: () => string
   { name: "flash", why: m.cookie_flash, lasts: () => m.cookie_minutes({ count: 1 }) },
   { name: "written", why: m.cookie_written, lasts: () => m.cookie_minutes({ count: 1 }) },
   { name: "promo", why: m.promo_cookie, lasts: () => m.cookie_days({ count: 7 }) },
+  { name: "review-ticks", why: m.cookie_ticks, lasts: () => m.cookie_minutes({ count: 1 }) },
   { name: "*-draft-*", why: m.cookie_draft, lasts: () => m.cookie_minutes({ count: 60 }) },
   { name: "draft-shown", why: m.cookie_draft, lasts: () => m.cookie_minutes({ count: 1 }) },
   { name: "*-sent", why: m.cookie_sent, lasts: () => m.cookie_minutes({ count: 60 }) },

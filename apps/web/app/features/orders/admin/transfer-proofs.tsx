@@ -98,7 +98,7 @@ export function TransferProofs({
         <details className="order-action" open={tried}>
           <summary className="btn quiet">{m.proof_reject_open()}</summary>
           <div className="stack order-action-body">
-            <p>{m.proof_reject_text()}</p>
+            <p>{transfer.held_if_rejected ? m.proof_reject_text() : m.proof_reject_over()}</p>
             {transfer.held_if_rejected && (
               <p>{m.proof_reject_held({ at: instant(transfer.held_if_rejected) })}</p>
             )}

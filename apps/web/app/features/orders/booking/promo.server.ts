@@ -12,7 +12,8 @@ type Quoted = { promo_code: string | null; promo_refused: string | null };
 
 /**
  * The post of a promo code at a review: applies the code, if it holds for the booking, or removes it. A
- * code that was typed and not applied is applied first when one books: nobody means to pay without it.
+ * code that was typed and not applied is applied first when one books: nobody means to pay without it. One
+ * that the page has refused already is left out then.
  * What was ticked stays ticked.
  * @param quote the booking's price with that code
  * @returns null for any other post
@@ -31,10 +32,11 @@ export async function promoPosted(
   if (intent === "promo-remove") {
     forgetPromoCode(visit);
     flash(visit, "info", m.promo_removed());
-    keepTicks(visit, ticked);
+    keepTicks(visit, request, ticked);
     return redirect(`${here(request)}#promo`);
   }
-  if (intent !== "promo" && (intent !== null || code.trim() === "")) return null;
+  const refused = code === form.get("refused_code");
+  if (intent !== "promo" && (intent !== null || refused || code.trim() === "")) return null;
   const refuse = (error: string) =>
     data({ promo: { typed: code, error } satisfies PromoAnswer, ticked }, { status: 422 });
   if (code.trim() === "") return refuse(m.promo_required());
@@ -49,7 +51,7 @@ export async function promoPosted(
     return said ? refuse(said) : data({ message, promo, ticked }, { status });
   }
   flash(visit, "done", m.promo_applied());
-  keepTicks(visit, ticked);
+  keepTicks(visit, request, ticked);
   return redirect(`${here(request)}#promo`);
 }
 

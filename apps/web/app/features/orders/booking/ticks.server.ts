@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from "~/lib/cookies.ts";
+import { herePath } from "~/lib/next.ts";
 import { isSecure } from "~/lib/settings.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 
@@ -13,16 +14,19 @@ export const ticksIn = (form: FormData): Ticked => ({
   remember: form.has("remember"),
 });
 
-export function keepTicks(visit: Visit, { terms, remember }: Ticked): void {
-  const value = [terms && "terms", remember && "remember"].filter(Boolean).join(" ");
-  if (value) visit.setCookie(cookie(value, 60));
+/** They are of this page: another one's terms were not agreed to. */
+export function keepTicks(visit: Visit, request: Request, { terms, remember }: Ticked): void {
+  const ticks = [terms && "terms", remember && "remember"].filter(Boolean);
+  if (ticks.length > 0) visit.setCookie(cookie([herePath(request), ...ticks].join(" "), 60));
 }
 
 /** What was ticked before the promo code was applied; reading it deletes it. */
 export function takeTicks(visit: Visit, request: Request): Ticked {
-  const value = readCookie(request.headers.get("Cookie"), NAME) ?? "";
+  const value = readCookie(request.headers.get("Cookie"), NAME);
   if (value) visit.setCookie(cookie("", 0));
-  return { terms: value.includes("terms"), remember: value.includes("remember") };
+  const [page, ...ticks] = value?.split(" ") ?? [];
+  const has = (tick: string) => page === herePath(request) && ticks.includes(tick);
+  return { terms: has("terms"), remember: has("remember") };
 }
 
 const cookie = (value: string, maxAge: number) =>

@@ -81,7 +81,7 @@ export async function cancelAction(args: CancelArgs) {
       flash(visit, "error", refusalOf(error).message);
       return redirect(path);
     }
-    const again = await againFor(args, choice);
+    const again = await againFor(args, choice, refusalOf(error).message);
     if (again) return again;
     return refuse(posted, error, {
       hide: ["pin"],
@@ -95,26 +95,36 @@ export async function cancelAction(args: CancelArgs) {
 }
 
 /**
- * Where an old page leads to instead: the order, if it is cancelled or has left meanwhile, or the choice, if
- * somebody of it no longer travels. Nothing while it can still be cancelled as chosen.
+ * Where an old page leads to instead: the order, if that or what was chosen of it is cancelled meanwhile or
+ * has left; or the choice, if somebody of it is cancelled. Nothing while it can be cancelled as chosen.
+ * @param said why the API has refused it, if it has
  */
-async function againFor(args: CancelArgs, choice: Choice): Promise<Response | undefined> {
+async function againFor(
+  args: CancelArgs,
+  choice: Choice,
+  said?: string,
+): Promise<Response | undefined> {
   const { access, at, path } = whichOf(args);
   const visit = visitOf(args.context);
   const { data: order } = await visit.api.orders[access].show(at);
-  if (order.order_status === "CANCELLED") {
-    flash(visit, "error", m.cancelling_over());
-    return redirect(`${path}#refunds`);
-  }
   const now = new Date().toISOString();
-  if (!problemOf(order, choice, now)) return undefined;
-  // One alone is left: there is nothing to choose from any more.
-  const names = goneOf(order, choice, now).map(({ full_name }) => full_name);
-  if (names.length > 0 && !choicesOf(order, now).includes(choice.what)) {
-    flash(visit, "error", m.cancelling_gone({ names: names.join(", ") }));
+  const toOrder = (message: string) => {
+    flash(visit, "error", message);
     return redirect(`${path}#main`);
+  };
+  if (order.order_status === "CANCELLED") return toOrder(m.cancelling_over());
+  if (!order.actions.includes("cancel")) return toOrder(said ?? m.cancelling_past());
+  if (!choicesOf(order, now).includes(choice.what)) {
+    const names = goneOf(order, choice).map(({ full_name }) => full_name);
+    return toOrder(
+      names.length > 0
+        ? m.cancelling_gone({ names: names.join(", ") })
+        : (said ?? m.cancelling_past()),
+    );
   }
-  return redirect(`${path}/cancel?${new URLSearchParams(fieldsOf(choice))}`);
+  return problemOf(order, choice, now)
+    ? redirect(`${path}/cancel?${new URLSearchParams(fieldsOf(choice))}`)
+    : undefined;
 }
 
 /** When the PIN that was mailed last expires, as the form says it. */

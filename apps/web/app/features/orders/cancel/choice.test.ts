@@ -140,8 +140,13 @@ test.each<[string, Choice, string | null]>([
 test("who was cancelled meanwhile is named, and is not nobody", () => {
   const order = orderOf({ departs_at: FAR, people: ["CANCELLED", "ACTIVE", "ACTIVE"] });
   expect(problemOf(order, some([1, 2]), now)).toBe("gone");
-  expect(goneOf(order, some([1, 2, 9]), now).map(({ id }) => id)).toEqual([1]);
-  expect(goneOf(order, { ...some([1]), what: "all" }, now)).toEqual([]);
+  expect(goneOf(order, some([1, 2, 9])).map(({ id }) => id)).toEqual([1]);
+  expect(goneOf(order, { ...some([1]), what: "all" })).toEqual([]);
+  // On the way back they still travel; a boat that has left has cancelled nobody.
+  const round = orderOf({ departs_at: FAR, people: ["CANCELLED", "ACTIVE"] }, { departs_at: FAR });
+  expect(goneOf(round, some([1]))).toEqual([]);
+  expect(problemOf(round, some([1], "1"), now)).toBe("gone");
+  expect(goneOf(orderOf({ departs_at: SAILED }), some([1]))).toEqual([]);
 });
 
 test("a choice goes through the address and to the API as it is", () => {

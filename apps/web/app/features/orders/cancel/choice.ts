@@ -27,7 +27,7 @@ const oneOf = <T extends string>(known: readonly T[], text: string | null): T | 
 export const choiceIn = (search: URLSearchParams | FormData): Choice => ({
   what: oneOf(["all", "1", "2", "some"], String(search.get("what"))) ?? "all",
   where: oneOf(["all", "1", "2"], String(search.get("where"))) ?? "all",
-  who: search.getAll("who").map(Number).filter(Number.isInteger),
+  who: [...new Set(search.getAll("who").map(Number).filter(Number.isInteger))],
 });
 /** The same as it is written there. */
 export const fieldsOf = ({ what, where, who }: Choice): [string, string][] => [
@@ -75,21 +75,20 @@ const chosenParts = (order: Order, { what, where }: Choice, now: string): Part[]
   );
 };
 
-/**
- * Who of the choice no longer travels on what is ahead: it was cancelled meanwhile, elsewhere. Whom the
- * order does not know is nobody.
- */
-export function goneOf(order: Order, { what, who }: Choice, now: string): Person[] {
+/** Who of the choice was cancelled meanwhile, elsewhere. Whom the order does not know is nobody. */
+export function goneOf(order: Order, { what, where, who }: Choice): Person[] {
   if (what !== "some" || order.order_type !== "fast_boat") return [];
-  const there = new Set(peopleOf(aheadOf(order, now)).map(({ id }) => id));
-  const people = order.legs.flatMap(({ passengers }) => passengers);
-  const known = new Map(people.map((one) => [one.id, one]));
-  return who.flatMap((id) => (there.has(id) ? [] : (known.get(id) ?? [])));
+  const legs = order.legs.filter(({ position }) => where === "all" || String(position) === where);
+  const people = legs.flatMap(({ passengers }) => passengers);
+  return who.flatMap((id) => {
+    const theirs = people.filter((one) => one.id === id);
+    return theirs.every(({ state }) => state === "CANCELLED") ? theirs.slice(0, 1) : [];
+  });
 }
 
 /**
- * Why it cannot be cancelled like that: nobody was chosen, somebody does not travel any more, or people
- * would travel without an adult.
+ * Why it cannot be cancelled like that: nobody was chosen, somebody is cancelled already, or people would
+ * travel without an adult.
  */
 export function problemOf(
   order: Order,
@@ -97,7 +96,7 @@ export function problemOf(
   now: string,
 ): "nobody" | "gone" | "adult" | null {
   if (choice.what !== "some" || order.order_type !== "fast_boat") return null;
-  if (goneOf(order, choice, now).length > 0) return "gone";
+  if (goneOf(order, choice).length > 0) return "gone";
   const parts = chosenParts(order, choice, now);
   const there = new Set(peopleOf(parts).map(({ id }) => id));
   if (choice.who.length === 0 || choice.who.some((id) => !there.has(id))) return "nobody";

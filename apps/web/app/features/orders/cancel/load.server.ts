@@ -33,7 +33,9 @@ export async function loadCancel(args: Args) {
   const now = new Date().toISOString();
   const choices = choicesOf(order, now);
   const wished = choiceIn(searchParams);
-  const choice = choices.includes(wished.what) ? wished : { ...wished, what: "all" as const };
+  // What is over, or cancelled meanwhile: nothing else is taken for it.
+  if (!choices.includes(wished.what)) throw redirect(`${path}/cancel`);
+  const choice = wished;
   const until = searchParams.get("until") ?? "";
   // One choice is made by itself.
   const chosen = choices.length === 1 || (searchParams.has("what") && !searchParams.has(CHANGE));
@@ -55,7 +57,7 @@ export async function loadCancel(args: Args) {
     chosen,
     problem,
     /** Whom of the chosen somebody has cancelled meanwhile. */
-    gone: goneOf(order, choice, now),
+    gone: goneOf(order, choice),
     /** Where it is chosen differently, with what is chosen now; null where there is one choice only. */
     change:
       choices.length > 1

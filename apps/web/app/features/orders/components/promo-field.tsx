@@ -64,6 +64,8 @@ export function PromoField({
   return (
     <Frame form={form}>
       <h2>{m.promo_have()}</h2>
+      {/* Whoever books all the same has read that it does not hold. */}
+      {form && error && <input type="hidden" name="refused_code" value={typed} form={form} />}
       <div className="promo-entry">
         <TextField
           id="promo-code"

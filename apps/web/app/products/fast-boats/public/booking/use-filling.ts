@@ -87,7 +87,7 @@ export function useFilling(
       const before = text(row, "full_name");
       const now = full_name ? {} : fill(form, row, { person, age, everyone });
       const ticked = full_name && fieldOf(form, row, "ticked");
-      if (ticked) ticked.value = placed.standing[row]!;
+      if (ticked && placed.standing[row]) ticked.value = placed.standing[row];
       const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
       put.current[row] = isListed ? {} : now;
       if (isListed && !same(before, person.full_name)) filled++;
