@@ -266,7 +266,7 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
   await test.step("another tab with the same choice says who is cancelled already, and sends no PIN", async () => {
     const sent = mail.mails.length;
     await old.getByRole("button", { name: "Email me the PIN" }).click();
-    await expect(old.getByText(/^Passenger 2: cancelled already/)).toBeVisible();
+    await expect(old.getByText(/^Passenger 2: already cancelled/)).toBeVisible();
     // Nobody but one is left: there is nothing to choose from any more.
     await expect(old).toHaveURL(new RegExp(`${pageOf(order)}(\\?lang=en)?#main$`));
     expect(mail.mails.slice(sent).filter(({ subject }) => /PIN/.test(subject))).toEqual([]);

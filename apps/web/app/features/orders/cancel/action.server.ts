@@ -118,7 +118,7 @@ async function againFor(
     const names = goneOf(order, choice).map(({ full_name }) => full_name);
     return toOrder(
       names.length > 0
-        ? m.cancelling_gone({ names: names.join(", ") })
+        ? m.cancelling_gone_all({ names: names.join(", ") })
         : (said ?? m.cancelling_past()),
     );
   }
