@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { orderStates } from "./finders.ts";
 import type { Mail, MailSink } from "./mail-sink.ts";
-import { asked, awake, CONTACT, held, pageOf, signedIn } from "./steps.ts";
+import { asked, awake, CONTACT, dayOnBali, held, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 const codeIn = (mail: Mail): string => mail.text.match(/\b\d{6}\b/)?.[0] ?? "no code";
@@ -271,6 +271,60 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
     await expect(old).toHaveURL(new RegExp(`${pageOf(order)}(\\?lang=en)?#main$`));
     expect(mail.mails.slice(sent).filter(({ subject }) => /PIN/.test(subject))).toEqual([]);
   });
+});
+
+test("an old page for one crossing does not become one for the whole order", async ({
+  page,
+  mail,
+}) => {
+  const token = await signedIn(page, "agent");
+  const leg = async (from: string, to: string, day: number) => {
+    const date = dayOnBali(day);
+    const query = `from=${from}&to=${to}&date=${date}&adult_foreign=1`;
+    const list = await page.request.get(`/api/fast-boats/departures?${query}`);
+    const { data } = (await list.json()) as { data: { schedule_id: number; bookable: boolean }[] };
+    return { schedule_id: data.find(({ bookable }) => bookable)?.schedule_id, date };
+  };
+  const { data: order } = await asked(
+    page.request,
+    "/api/users/orders/fast-boats",
+    {
+      trip_type: "round_trip",
+      legs: [await leg("sanur", "nusa-penida", 27), await leg("nusa-penida", "sanur", 30)],
+      contact: { full_name: "Emma van der Berg", email: CONTACT, phone: "+31612345678" },
+      passengers: [
+        {
+          full_name: "Emma van der Berg",
+          nationality: "NL",
+          age_category: "adult",
+          residency: "foreign",
+        },
+      ],
+    },
+    token,
+  );
+  await pay(page, order);
+  const one = `${pageOf(order)}/cancel?what=1&lang=en`;
+  await page.goto(one);
+  await expect(page.locator("#confirm")).toContainText("Only Sanur");
+  const old = await page.context().newPage();
+  await old.goto(one);
+  let before = mail.mails.length;
+  await page.getByRole("button", { name: "Email me the PIN" }).click();
+  const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+  await page.getByLabel("6-digit PIN").fill(pin);
+  await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
+  await expect(page.getByText("Refund under review").first()).toBeVisible();
+
+  before = mail.mails.length;
+  await old.getByRole("button", { name: "Email me the PIN" }).click();
+  await expect(old.getByText(/^What you chose can no longer be cancelled/)).toBeVisible();
+  await expect(old.locator("#confirm")).toHaveCount(0);
+  expect(mail.mails.slice(before).filter(({ subject }) => /PIN/.test(subject))).toEqual([]);
+  // Nor is it by its address: what is left is one trip, and is said to be asked for anew.
+  await old.goto(one);
+  await expect(old).toHaveURL(new RegExp(`${pageOf(order)}/cancel$`));
+  await expect(orderStates(page)).toHaveText(/^Confirmed/);
 });
 
 test.describe("without JavaScript", () => {

@@ -5,11 +5,11 @@ import { linkSender } from "./link-sender.ts";
 
 const ORDERS = ["aBc", "dEf"];
 /** The API's orders: each is paid by transfer but the last. */
-const show = (async ({ slug }: { slug: string }) => {
+const show = async ({ slug }: { slug: string }) => {
   const found = [...ORDERS, "paid"].find((one) => one === slug);
   if (!found) throw new Error("not_found");
   return { data: { slug: found, bank_transfer: found === "paid" ? null : {} } };
-}) as unknown as Parameters<typeof linkSender>[1];
+};
 const PAGE = "/public-orders/fast-boats/aBc/transfer";
 /** The same page, as its address can be written. */
 const SAME = [PAGE, `${PAGE}.data`, `${PAGE}/`, PAGE.replace("transfer", "Transfer")];

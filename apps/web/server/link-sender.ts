@@ -1,8 +1,11 @@
+import type { KindPath } from "@jukung/contract";
 import { kindPathIn } from "@jukung/contract/kinds";
 import { matchPath } from "react-router";
-import type { Visit } from "../app/lib/visit.ts";
 
-type Show = Visit["api"]["orders"]["byLink"]["show"];
+/** What the API says of an order by its link; rejected where there is none. */
+type Show = (at: { kind: KindPath; slug: string }) => Promise<{
+  data: { slug: string; bank_transfer: object | null };
+}>;
 
 /**
  * Who sends a file to the page that takes proofs by an order's link: the order, however its address is

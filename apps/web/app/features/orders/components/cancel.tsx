@@ -1,5 +1,5 @@
 import type { KindPath, Order } from "@jukung/contract";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -95,12 +95,14 @@ function CancelByLink({ order, kind, asking }: Props) {
 
 /** In one's own account; without JavaScript the question is part of the page. */
 function CancelOwn({ order, kind }: Props) {
-  const [asked, setAsked] = useState(false);
+  const answer = useActionData();
+  // Open until the next answer: that is on the page behind it.
+  const [opened, setOpened] = useState<{ at: unknown }>();
+  const asked = opened !== undefined && opened.at === answer;
+  const ask = () => setOpened({ at: answer });
+  const close = () => setOpened(undefined);
   const words = wordsOf({ order, kind });
   const sending = useNavigation().formData?.get("intent") === "cancel";
-  const answer = useActionData();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer stands on the page behind it
-  useEffect(() => setAsked(false), [answer]);
   const intent = (
     <Form method="post">
       <SeenOrder order={order} amount={0} />
@@ -117,7 +119,7 @@ function CancelOwn({ order, kind }: Props) {
   );
   return (
     <div className="order-action">
-      <Button kind="plain" className="order-cancel script-only" onClick={() => setAsked(true)}>
+      <Button kind="plain" className="order-cancel script-only" onClick={ask}>
         {words.cancel}
       </Button>
       <noscript>
@@ -129,11 +131,11 @@ function CancelOwn({ order, kind }: Props) {
       </noscript>
       <Dialog
         open={asked}
-        onClose={() => setAsked(false)}
+        onClose={close}
         title={words.title}
         actions={
           <>
-            <Button onClick={() => setAsked(false)}>{words.keep}</Button>
+            <Button onClick={close}>{words.keep}</Button>
             {intent}
           </>
         }

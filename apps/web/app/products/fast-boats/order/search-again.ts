@@ -3,15 +3,19 @@ import { dayOnBali } from "~/lib/dates.ts";
 import { type Counts, type Fare, nobody } from "~/ui/passenger-picker/counts.ts";
 import { writeSearch } from "../search-params.ts";
 
+type Place = Pick<FastBoatOrder["legs"][number]["from"], "destination">;
+type Trip = {
+  trip_type: FastBoatOrder["trip_type"];
+  legs: { date: string; from: Place; to: Place }[];
+  passengers: Pick<FastBoatOrder["passengers"][number], "age_category" | "residency">[];
+};
+
 /**
  * The same search again, over all ports of its two places: for when its seats are gone, and after the
  * trip, whose day is over: then on the next day with seats.
  * @param now an ISO instant
  */
-export function searchAgain(
-  order: Pick<FastBoatOrder, "legs" | "passengers" | "trip_type">,
-  now: string,
-): string {
+export function searchAgain(order: Trip, now: string): string {
   const [out, back] = order.legs;
   if (!out) return "/fast-boats";
   const counts: Counts = { ...nobody };
