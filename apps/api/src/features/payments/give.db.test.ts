@@ -86,6 +86,7 @@ async function paid(channel = "CARDS") {
   world.fake.pay(`${order_uuid}-1`, { channel });
   await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`));
   return {
+    me,
     slug,
     path: `fast-boats/${slug}`,
     post,
@@ -163,11 +164,14 @@ test("a second person confirms it above the limit, as with any refund", async ()
 });
 
 test("one that is rejected is never heard of, and can be given again", async () => {
-  const { path, slug, look } = await paid();
+  const { me, path, slug, look } = await paid();
   const { body } = await owner.give(path, 150_000);
   const { id } = body.data.refunds[0] as { id: number };
+  const exported = async () => JSON.stringify((await world.call("GET", "/users/export", me)).body);
+  expect(await exported()).not.toContain("GOODWILL");
   await owner.confirm(path, id, "refund/reject", { reason: "It was on time" });
   expect(await mails(slug)).toEqual([]);
+  expect(await exported()).not.toContain("GOODWILL");
   expect((await look()).refunds).toEqual([]);
   expect((await owner.look(path)).giveable_amount).toBe(TOTAL);
 });
