@@ -125,7 +125,7 @@ test("an owner sets up the account, a customer books a fast boat and transfers, 
     // What is true of the way that there is: no payment page closes.
     const hold = page.locator(".pay-next li").first();
     await expect(hold).toHaveText(
-      /^We hold your seats for \d+ min\. If you pay by bank transfer, we hold them for \d+ hours? from when you choose it\.$/,
+      /^We hold your seats for \d+ min\. If you pay by bank transfer, we hold them for up to \d+ hours? from when you choose it\.$/,
     );
     await page.getByRole("checkbox", { name: /^I agree/ }).check();
     await page.getByRole("button", { name: /^Book and pay/ }).click();

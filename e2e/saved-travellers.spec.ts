@@ -129,7 +129,7 @@ test("ticks and rows agree after a reload and a refused form; who was corrected 
   await review.click();
   const remember = page.getByLabel(/Save these passengers/);
   await expect(
-    page.getByText("Corrected in your account: Emma Blom, now Emma Maria Blom."),
+    page.getByText("This also corrects in your account: Emma Blom, now Emma Maria Blom."),
   ).toBeVisible();
   await remember.check();
   await page.getByLabel(/I agree to the cancellation/).check();
