@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { orderStates } from "./finders.ts";
 import type { Mail, MailSink } from "./mail-sink.ts";
+import { office, text } from "./quote-steps.ts";
 import { asked, awake, CONTACT, dayOnBali, held, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
@@ -103,7 +104,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
     await old.getByLabel("6-digit PIN").fill("000000");
     await old.getByRole("button", { name: /^Cancel and request Rp/ }).click();
     await expect(old.getByText(/^This order was already cancelled on/)).toBeVisible();
-    await expect(old).toHaveURL(new RegExp(`${pageOf(order)}$`));
+    await expect(old).toHaveURL(new RegExp(`${pageOf(order)}#main$`));
     await old.close();
   });
   await expect(page.locator(".crossing-sheet")).toHaveAttribute("data-cancelled", /.*/);
@@ -271,6 +272,40 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
     await expect(old).toHaveURL(new RegExp(`${pageOf(order)}(\\?lang=en)?#main$`));
     expect(mail.mails.slice(sent).filter(({ subject }) => /PIN/.test(subject))).toEqual([]);
   });
+});
+
+test("whoever cancels an order that the office moves meanwhile keeps the reason they typed, and reads the new time", async ({
+  page,
+  mail,
+  browser,
+  world,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 26 });
+  await pay(page, order);
+  await page.goto(`${pageOf(order)}/cancel?lang=en`);
+  await page.getByLabel(/^Reason/).fill("My mother is ill");
+  const before = mail.mails.length;
+  await page.getByRole("button", { name: "Email me the PIN" }).click();
+  const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
+
+  const staff = await office(browser, world.url, "en");
+  const move = `/admin/orders/fast-boats/${order.slug}/reschedule?date=${dayOnBali(27)}`;
+  await staff.goto(move);
+  await awake(staff);
+  await staff.getByLabel(text("en", "admin_reschedule_reason")).fill("The ship is in the yard");
+  await staff.getByRole("radio", { name: "07:00" }).first().check();
+  await staff.getByRole("button", { name: text("en", "admin_reschedule_do") }).click();
+  await expect(staff.getByText(text("en", "admin_reschedule_done")).first()).toBeVisible();
+
+  const yes = page.getByRole("button", { name: /^Cancel and request Rp/ });
+  await page.getByLabel("6-digit PIN").fill(pin);
+  await yes.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/was moved/);
+  await expect(page.getByLabel(/^Reason/)).toHaveValue("My mother is ill");
+  // Read again, it is agreed to.
+  await page.getByLabel("6-digit PIN").fill(pin);
+  await yes.click();
+  await expect(orderStates(page)).toHaveText(/^Cancelled/);
 });
 
 test("an old page for one crossing does not become one for the whole order", async ({

@@ -5,7 +5,7 @@ export const isOther = (intent: unknown, code: string | undefined): boolean =>
   (code === "changed_meanwhile" && (intent === "cancel" || intent === "refund")) ||
   (code === "price_changed" && intent === "refund");
 
-/** For an order's page: if the answer was to an older order or quote, the page shows the new one. */
+/** For pages of an order: if the answer was to an older order or quote, the page shows the new one. */
 export const showsNewOrder = ({
   actionResult,
   defaultShouldRevalidate,

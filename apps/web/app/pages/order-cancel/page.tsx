@@ -1,8 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { cancelAction } from "~/features/orders/cancel/action.server.ts";
 import { CancelPage } from "~/features/orders/cancel/cancel-page.tsx";
 import { loadCancel } from "~/features/orders/cancel/load.server.ts";
-import type { FormAnswer } from "~/lib/forms.ts";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { fareOfOne } from "~/products/fast-boats/fare-names.ts";
 import "~/products/order-kinds.ts";
@@ -24,12 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 export const action = (args: Route.ActionArgs) => cancelAction(args);
 
-/** After a refusal because the amount is another by now the page shows that one. */
-export const shouldRevalidate = ({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  (actionResult as FormAnswer | undefined)?.code === "price_changed" || defaultShouldRevalidate;
+export { showsNewOrder as shouldRevalidate } from "~/features/orders/is-other.ts";
 
 /** Cancelling a paid order of any kind, for its owner and by its link. */
 export default function OrderCancelPage({ loaderData, actionData }: Route.ComponentProps) {

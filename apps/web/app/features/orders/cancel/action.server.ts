@@ -77,11 +77,7 @@ export async function cancelAction(args: CancelArgs) {
     await calls.refund({ ...at, ...claim }, { context: { idempotency_key: key } });
     flash(visit, "done", messages.refunded());
   } catch (error) {
-    if (refusalOf(error).code === "changed_meanwhile") {
-      flash(visit, "error", refusalOf(error).message);
-      return redirect(path);
-    }
-    const again = await againFor(args, choice, refusalOf(error).message);
+    const again = await againFor(args, choice, refusalOf(error));
     if (again) return again;
     return refuse(posted, error, {
       hide: ["pin"],
@@ -97,22 +93,25 @@ export async function cancelAction(args: CancelArgs) {
 /**
  * Where an old page leads to instead: the order, if that or what was chosen of it is cancelled meanwhile or
  * has left; or the choice, if somebody of it is cancelled. Nothing while it can be cancelled as chosen.
- * @param said why the API has refused it, if it has
+ * @param refused the API's refusal of it, if it has refused
  */
 async function againFor(
   args: CancelArgs,
   choice: Choice,
-  said?: string,
+  refused?: { code?: string; message: string },
 ): Promise<Response | undefined> {
   const { access, at, path } = whichOf(args);
   const visit = visitOf(args.context);
   const { data: order } = await visit.api.orders[access].show(at);
   const now = new Date().toISOString();
+  const said = refused?.message;
   const toOrder = (message: string) => {
     flash(visit, "error", message);
     return redirect(`${path}#main`);
   };
-  if (order.order_status === "CANCELLED") return toOrder(m.cancelling_over());
+  // The API knows since when it is cancelled.
+  if (order.order_status === "CANCELLED")
+    return toOrder((refused?.code === "changed_meanwhile" && said) || m.cancelling_over());
   if (!order.actions.includes("cancel")) return toOrder(said ?? m.cancelling_past());
   if (!choicesOf(order, now).includes(choice.what)) {
     const names = goneOf(order, choice).map(({ full_name }) => full_name);
