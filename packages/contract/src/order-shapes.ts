@@ -139,8 +139,8 @@ export const OrderRefund = z.object({
   reschedule_id: z.number().int().nullable(),
   /** The payment that it is taken from. */
   payment_id: z.number().int(),
-  /** How many passengers it is for, and which of their crossings; null: all of them. */
-  people: z.number().int().nullable(),
+  /** The passengers that it is for, and which of their crossings; null: all of them. */
+  passenger_ids: z.array(z.number().int()).nullable(),
   positions: z.array(z.number().int()).nullable(),
   status: RefundStatus,
   requested_at: Instant,

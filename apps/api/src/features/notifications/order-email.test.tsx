@@ -69,7 +69,7 @@ const back = leg({
 const REFUND: Omit<FastBoatOrder["refunds"][number], "id" | "amount" | "status" | "payment_id"> = {
   reason: "CUSTOMER",
   reschedule_id: null,
-  people: null,
+  passenger_ids: null,
   positions: null,
   requested_at: "2026-11-20T11:00:00+08:00",
   decided_at: null,
@@ -496,6 +496,25 @@ test("a refund that was sent names the account's last digits and the bank's refe
     for (const said of ["BCA", "7890", "TRX 123456"]) expect(text).toContain(said);
   }
 });
+
+test.each(["refund_approved", "refund_rejected", "refund_reopened", "refund_done"] as const)(
+  "%s says whose refund it is, of a party that travels on",
+  async (event) => {
+    const decided = { ...REFUND, status: "APPROVED" as const, payment_id: 1, amount: 300_000 };
+    const refunds = [
+      { ...decided, id: 7, passenger_ids: [2], positions: [2] },
+      { ...decided, id: 8 },
+    ];
+    const params = { amount: 300_000, reason: "No seat was sold again", channel: "QRIS" };
+    const one = await write(event, "en", { refunds }, { ...params, refund_id: 7 });
+    const gone = order().passengers[1]?.full_name as string;
+    expect(one.text.replaceAll(/\s+/g, " ")).toContain(`No longer travelling: ${gone}`);
+    expect(one.text).toMatch(/Crossing: Banjar Nyuh – Sanur, .*28 November/);
+    // Of the whole order there is nobody to name.
+    const whole = await write(event, "en", { refunds }, { ...params, refund_id: 8 });
+    expect(whole.text).not.toContain("No longer travelling");
+  },
+);
 
 test("the email about a payment names the invoice that it brings; one for nothing brings none", async () => {
   const about = { type: "invoice", amount: 400_000, refund_id: null, issued_at: null } as const;

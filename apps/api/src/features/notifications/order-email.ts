@@ -335,7 +335,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     notice: notice ? noticeOf(notice) : about.first,
     needed: asksTransfer(event, variant)
       ? transferFacts(order, locale)
-      : correctedFacts(params, locale),
+      : [...correctedFacts(params, locale), ...leavingFacts(event, props)],
     button: {
       label: asksMore(event, order) ? message("mail_pay_chosen_button", locale) : say("button"),
       href: `${links[shape.button ?? "order"]}${shape.transfer || short ? "/transfer" : ""}`,
@@ -489,6 +489,17 @@ function transferFacts(order: Order, locale: Locale): EmailFact[] {
 /** What changed about a trip, of an email about that. */
 const changesIn = ({ changes }: OrderEmailProps["params"]): TripFieldChange[] =>
   typeof changes === "string" ? JSON.parse(changes) : [];
+
+/** Whose refund was decided: of several for one order, each person's own. */
+function leavingFacts(
+  event: Mail,
+  { order, product, params, locale }: OrderEmailProps,
+): EmailFact[] {
+  if (!DECISIONS.includes(event)) return [];
+  const refund = order.refunds.find(({ id }) => id === params.refund_id);
+  return (refund && product.leaving?.(order, refund, locale)) ?? [];
+}
+const DECISIONS: Mail[] = ["refund_approved", "refund_rejected", "refund_reopened", "refund_done"];
 
 /** What was corrected of passengers and contact, of an email about that. */
 function correctedFacts({ corrected }: OrderEmailProps["params"], locale: Locale): EmailFact[] {

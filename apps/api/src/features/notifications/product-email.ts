@@ -1,4 +1,4 @@
-import type { Locale, Order, ProductKind, TripField } from "@jukung/contract";
+import type { Locale, Order, OrderRefund, ProductKind, TripField } from "@jukung/contract";
 import { mapLink } from "../../platform/map-link.ts";
 import { message } from "../../platform/messages.ts";
 import { type Chat, oneLine } from "./frame.ts";
@@ -60,6 +60,12 @@ export type ProductEmail<K extends ProductKind = ProductKind> = {
   describe(order: OrderOf<K>, ask: Describe): EmailDescription;
   /** One part of it, for a reminder; without it the whole order is described. */
   remind?(order: OrderOf<K>, ask: Describe & { position: number }): EmailReminder;
+  /** Who a refund is for, and on which parts, if the rest of the party travels. */
+  leaving?(
+    order: OrderOf<K>,
+    refund: Pick<OrderRefund, "passenger_ids" | "positions">,
+    locale: Locale,
+  ): EmailFact[];
   /** A field of its trip as text, of one that may change; empty for none. */
   tripValue?(field: TripField, value: unknown, locale: Locale): string;
   /**

@@ -255,7 +255,7 @@ export async function finishManualRefund(
     if (!done) throw new Refusal("refund_decided");
     await endTask(tx, { refund_id }, "refund_made", now);
     await refreshMoney(tx, order.id);
-    await tell(tx, deps, order, "refund_done", done, { ...sentTo(done), refund_id });
+    await tell(tx, deps, order, "refund_done", done, sentTo(done) ?? {});
     await note(
       tx,
       order.id,
@@ -374,5 +374,5 @@ const tell = (
     order,
     // A reopened refund is decided twice, and each decision has its own email.
     seq: `refund-${refund.id}${refund.reopened_at ? "-again" : ""}`,
-    params: { amount: refund.amount, ...more },
+    params: { amount: refund.amount, refund_id: refund.id, ...more },
   });

@@ -43,7 +43,7 @@ const presentRefund = (refund: RefundRow, payments: PaymentRow[]): OrderRefund =
   reason: refund.reason,
   reschedule_id: moveOfRefund(refund, payments),
   payment_id: refund.payment_id,
-  people: refund.passenger_ids?.length ?? null,
+  passenger_ids: refund.passenger_ids,
   positions: refund.positions,
   status: refund.status as OrderRefund["status"],
   requested_at: witaIso(refund.requested_at),

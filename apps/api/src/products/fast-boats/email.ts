@@ -30,6 +30,21 @@ export const fastBoatEmail: ProductEmail<"fast_boat"> = {
         : null,
     };
   },
+  leaving: ({ passengers, legs }, { passenger_ids, positions }, locale) => {
+    const names = passengers
+      .filter(({ id }) => passenger_ids?.includes(id))
+      .map(({ full_name }) => oneLine(full_name));
+    const crossings = legs
+      .filter(({ position }) => positions?.includes(position))
+      .map(
+        ({ from, to, departs_at }) =>
+          `${from.name} – ${to.name}, ${formatDay(new Date(departs_at), locale)}`,
+      );
+    return [
+      ...emailFact("leaving", names.join(", "), locale),
+      ...emailFact("leaving_parts", crossings.join("; "), locale),
+    ];
+  },
   searchAgain,
 };
 

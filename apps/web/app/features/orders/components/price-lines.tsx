@@ -95,9 +95,10 @@ const Row = ({ amount, children }: { amount: number; children: string }) => (
 
 /** What a refund is for, in a few words. */
 function refundFor(refund: Order["refunds"][number], order: Order): string {
-  const { reason, positions, people } = refund;
+  const { reason, positions, passenger_ids } = refund;
   if (reason === "CUSTOMER" && positions) return crossingsOf(order, positions);
-  if (reason === "CUSTOMER" && people) return m.refund_for_people({ count: people });
+  if (reason === "CUSTOMER" && passenger_ids)
+    return m.refund_for_people({ count: passenger_ids.length });
   return (REFUND_FOR[reason] ?? m.refund_for_cancelled)();
 }
 const REFUND_FOR: Record<string, () => string> = {

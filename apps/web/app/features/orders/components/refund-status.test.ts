@@ -28,13 +28,15 @@ test("money that goes back unasked says why, a customer's request needs no reaso
 
 test("a customer's refund of a part says which part", () => {
   const of = { reason: "CUSTOMER", reschedule_id: null };
-  expect(refundWhy({ ...of, people: 1, positions: null }, [])).toBe(
+  expect(refundWhy({ ...of, passenger_ids: [7], positions: null }, [])).toBe(
     m.refund_why_people({ count: 1 }),
   );
-  expect(refundWhy({ ...of, people: 3, positions: [2] }, [])).toBe(m.refund_why_crossing());
+  expect(refundWhy({ ...of, passenger_ids: [7, 8, 9], positions: [2] }, [])).toBe(
+    m.refund_why_crossing(),
+  );
   // They had the way there: nobody says that they no longer travel.
   const crossings = "Lembongan – Sanur, 5 December";
-  expect(refundWhy({ ...of, people: 3, positions: [2] }, [], crossings)).toBe(
+  expect(refundWhy({ ...of, passenger_ids: [7, 8, 9], positions: [2] }, [], crossings)).toBe(
     m.refund_why_crossings({ count: 3, crossings }),
   );
 });

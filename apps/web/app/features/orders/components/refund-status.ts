@@ -60,19 +60,20 @@ export function refundWhy(
   {
     reason,
     reschedule_id,
-    people,
+    passenger_ids,
     positions,
   }: Pick<OrderRefund, "reason" | "reschedule_id"> &
-    Partial<Pick<OrderRefund, "people" | "positions">>,
+    Partial<Pick<OrderRefund, "passenger_ids" | "positions">>,
   moves: Pick<Reschedule, "id" | "status">[],
   crossings = "",
 ): string | null {
   const move = moves.find(({ id }) => id === reschedule_id);
+  const count = passenger_ids?.length ?? 0;
   if (reason === "LATE" && move?.status === "WITHDRAWN") return m.refund_why_move_withdrawn();
   // They may still travel another crossing, or have travelled it.
   if (reason === "CUSTOMER" && positions && crossings)
-    return m.refund_why_crossings({ count: people ?? 0, crossings });
+    return m.refund_why_crossings({ count, crossings });
   if (reason === "CUSTOMER" && positions) return m.refund_why_crossing();
-  if (reason === "CUSTOMER" && people) return m.refund_why_people({ count: people });
+  if (reason === "CUSTOMER" && count > 0) return m.refund_why_people({ count });
   return ((move && moveReasons[reason]) || reasons[reason])?.() ?? null;
 }
