@@ -86,7 +86,7 @@ export async function cancelOrder(
       seq,
       params: {
         amount: claimable_amount,
-        way: (await isRecorded(tx, order)) ? "recorded" : wayOf(from, claimable_amount, claims),
+        way: (await isRecorded(tx, order)) ? "recorded" : wayOf(from, cancelled, claims),
       },
     });
   return { order: cancelled, seq };
@@ -150,8 +150,14 @@ export const isRecorded = async (tx: Tx, order: OrderRow): Promise<boolean> =>
   order.paid_amount === 0 && (await checkedAmong(tx, [order.id])).has(order.id);
 
 /** The params of the email about the customer's own cancellation: the money and what was held. */
-function wayOf(from: string, claimable_amount: number, claims: boolean): string {
-  if (from === "CONFIRMED" && claimable_amount > 0) return claims ? "claimed" : "claim";
+function wayOf(
+  from: string,
+  order: Pick<OrderRow, "claimable_amount" | "left_amount" | "paid_amount">,
+  claims: boolean,
+): string {
+  if (from === "CONFIRMED" && order.claimable_amount > 0) return claims ? "claimed" : "claim";
+  // Not by the policy: all of it was refunded before.
+  if (from === "CONFIRMED" && order.paid_amount > 0 && order.left_amount === 0) return "returned";
   if (from === "CONFIRMED") return "nothing";
   return from === "PENDING" ? "withdrawn" : "unpaid";
 }

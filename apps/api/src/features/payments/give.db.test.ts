@@ -285,6 +285,19 @@ test("who cancels everything while a part waits to be confirmed gets all that th
   expect(await findViolations(world.db)).toEqual([]);
 });
 
+test("who cancels after the office has given all of it is not told that the policy gives nothing", async () => {
+  const { path, slug, post, look } = await paid();
+  const given = await owner.give(path, TOTAL);
+  const { id } = given.body.data.refunds[0] as { id: number };
+  expect((await owner.confirm(path, id)).status).toBe(200);
+  await world.sweep();
+  expect(await look()).toMatchObject({ order_status: "CONFIRMED", refundable_amount: 0 });
+  expect((await post("cancel")).status).toBe(200);
+  const { rows } = await world.db.execute(sql`select n.params from notifications n
+    join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'order_cancelled'`);
+  expect(rows).toMatchObject([{ params: { amount: 0, way: "returned" } }]);
+});
+
 test("who takes a passenger off while more waits than is left gets that fare, and the office gives what remains", async () => {
   const { path, look, claim } = await paid();
   await owner.give(path, 500_000);

@@ -84,7 +84,9 @@ function Consequence(props: Props) {
       <p className="cancel-sum num" role="status">
         {refund.amount > 0
           ? m.cancelling_sum({ amount: rupiah(refund.amount) })
-          : m.order_cancel_nothing()}
+          : capped
+            ? m.cancelling_none_left()
+            : m.order_cancel_nothing()}
       </p>
       <dl className="fact-list">
         {choices.length > 1 && (
@@ -142,7 +144,7 @@ function Consequence(props: Props) {
             <dd>{m.cancelling_code_text({ amount: rupiah(code) })}</dd>
           </>
         )}
-        {capped && (
+        {capped && refund.amount > 0 && (
           <>
             <dt>{m.cancelling_left()}</dt>
             <dd>{m.cancelling_left_text({ amount: rupiah(refund.amount) })}</dd>
