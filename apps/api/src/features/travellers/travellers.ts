@@ -4,6 +4,7 @@ import {
   type SavedTraveller,
   type TravellerInput,
 } from "@jukung/contract";
+import { corrected, isSame, newOnes } from "@jukung/contract/same-traveller";
 import { witaDate } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -15,7 +16,6 @@ import {
   type TravellerRow,
   travellersOf,
 } from "./queries.ts";
-import { corrected, isSame, newOnes } from "./rules.ts";
 
 type Me = { id: number };
 

@@ -1,5 +1,6 @@
 import type { HarbourFacts, OrderAboard, SavedTraveller, Sex } from "@jukung/contract";
 import { MOST_TRAVELLERS } from "@jukung/contract/limits";
+import { corrected, newOnes } from "@jukung/contract/same-traveller";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
@@ -186,37 +187,42 @@ const idIn = ({ ticked }: { ticked: string }): number | undefined =>
  * @returns null if there is nothing to save
  */
 function toRemember(people: Draft["passengers"], saved: SavedTraveller[]) {
-  const linked = (one: Draft["passengers"][number]) => saved.find(({ id }) => id === idIn(one));
-  const isNew = people.some(
-    (one) => !linked(one) && !saved.some((other) => same(other.full_name, one.full_name)),
+  const booked = travellersOf(people);
+  const linked = ({ id }: { id: number | undefined }) => saved.find((one) => one.id === id);
+  const added = newOnes(
+    booked.filter((one) => !linked(one)),
+    saved,
+    MOST_TRAVELLERS - saved.length,
   );
-  const fields = ["nationality", "date_of_birth", "sex", "id_number"] as const;
-  const corrected = people.flatMap((one) => {
+  const corrections = booked.flatMap((one) => {
     const before = linked(one);
-    if (!before) return [];
-    const now = one.full_name.trim();
-    if (before.full_name !== now)
-      return [m.review_remember_renamed({ before: before.full_name, now })];
-    // What was not asked for stays as it was saved.
-    return fields.some((name) => one[name] && one[name] !== before[name]) ? [now] : [];
+    const now = before && corrected(before, one)?.full_name;
+    if (!now) return [];
+    return before.full_name === now
+      ? [now]
+      : [m.review_remember_renamed({ before: before.full_name, now })];
   });
-  const names = new Intl.ListFormat(getLocale()).format(corrected);
-  const more = corrected.length > 0 ? [m.review_remember_corrects({ names })] : [];
-  if (isNew && saved.length < MOST_TRAVELLERS)
+  const names = new Intl.ListFormat(getLocale()).format(corrections);
+  const more = corrections.length > 0 ? [m.review_remember_corrects({ names })] : [];
+  if (added.length > 0)
     return { label: m.review_remember(), hint: [rememberHint(people), ...more].join(" ") };
   return more[0] ? { label: m.review_remember_corrections(), hint: more[0] } : null;
 }
 
-/** Saves the travellers for the next booking. This one is made: if it fails, nothing is said. */
-async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: Draft) {
-  const travellers = passengers.map((one) => ({
+/** The rows as the account saves them; `id` of the saved traveller whom a row was filled with. */
+const travellersOf = (people: Draft["passengers"]) =>
+  people.map((one) => ({
     id: idIn(one),
-    full_name: one.full_name,
+    full_name: one.full_name.trim(),
     nationality: one.nationality,
     date_of_birth: one.date_of_birth || null,
     sex: (one.sex as Sex) || null,
     id_number: one.id_number || null,
   }));
+
+/** Saves the travellers for the next booking. This one is made: if it fails, nothing is said. */
+async function rememberOf({ api }: ReturnType<typeof visitOf>, { passengers }: Draft) {
+  const travellers = travellersOf(passengers);
   await api.travellers.remember({ travellers }).catch(() => {});
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSame, newOnes } from "./rules.ts";
+import { corrected, isSame, newOnes } from "./same-traveller.ts";
 
 const of = (full_name: string, date_of_birth: string | null = null) => ({
   full_name,
@@ -27,4 +27,17 @@ test("of a booking those are saved who are not yet, each once", () => {
 test("no more are saved than there is room for", () => {
   expect(newOnes([of("Sari"), of("Budi")], [], 1)).toEqual([of("Sari")]);
   expect(newOnes([of("Sari")], [], 0)).toEqual([]);
+});
+
+test("what a booking says of a saved traveller corrects them, and what it does not say stays", () => {
+  const saved = { ...of("Emma Blom", "1990-01-02"), sex: "F" as const };
+  expect(corrected(saved, of("Emma Blom"))).toBeNull();
+  expect(corrected(saved, of("Emma Maria Blom"))).toEqual({
+    ...saved,
+    full_name: "Emma Maria Blom",
+  });
+  expect(corrected(saved, of("Emma Blom", "1991-01-02"))).toEqual({
+    ...saved,
+    date_of_birth: "1991-01-02",
+  });
 });

@@ -1,4 +1,7 @@
-import type { TravellerInput } from "@jukung/contract";
+import type { z } from "zod";
+import type { TravellerInput as Input } from "./travellers.ts";
+
+type TravellerInput = z.infer<typeof Input>;
 
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
