@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNearlyOver } from "./calendar-days.ts";
+import { closedDays, daysOf, isNearlyOver } from "./calendar-days.ts";
 
 test("a month with its last week left is shown with the next one, and no other is", () => {
   expect(isNearlyOver("2026-11-28", "2026-11-28")).toBe(true);
@@ -14,4 +14,14 @@ test("a later month is shown whole, and so is one without a first day", () => {
   expect(isNearlyOver("2026-12-01", "2026-11-28")).toBe(false);
   expect(isNearlyOver("2027-11-28", "2026-11-28")).toBe(false);
   expect(isNearlyOver("2026-11-28", undefined)).toBe(false);
+});
+
+test("of days with prices only the closed ones are left, and not those that are one's own", () => {
+  const days = daysOf([
+    { "2026-11-28": { note: "340 rb" }, "2026-11-29": { note: "closed", closed: true } },
+    { "2026-12-01": { note: "booked", closed: true } },
+  ]);
+  expect(closedDays(days, ["2026-12-01"])).toEqual({
+    "2026-11-29": { note: "closed", closed: true },
+  });
 });

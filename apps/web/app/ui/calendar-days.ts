@@ -13,6 +13,14 @@ type CalendarDay = {
   holiday?: string;
 };
 export type CalendarDays = Record<Day, CalendarDay>;
+/** The days of several months in one. */
+export const daysOf = (months: CalendarDays[]): CalendarDays => Object.assign({}, ...months);
+
+/** Only the days that cannot be chosen, except some: where prices would be another's. */
+export const closedDays = (days: CalendarDays, except: Day[] = []): CalendarDays =>
+  Object.fromEntries(
+    Object.entries(days).filter(([day, { closed }]) => closed && !except.includes(day as Day)),
+  );
 
 /** Fewer days of the first month than this: the calendar shows the next month with it. */
 const LAST_DAYS = 8;

@@ -1,6 +1,7 @@
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { orderKindAt } from "~/features/orders/kinds.ts";
 import { accessOf, orderAddress } from "~/features/orders/order-address.ts";
+import { moveCalendar } from "~/features/orders/reschedule/calendars.ts";
 import { Choose, Confirm } from "~/features/orders/reschedule/choose.tsx";
 import { chosenOf } from "~/features/orders/reschedule/options.tsx";
 import { partNow, WhichPart } from "~/features/orders/reschedule/part.tsx";
@@ -20,6 +21,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import type { Route } from "./+types/page";
+import "~/products/order-calendars.ts";
 import "~/products/order-kinds.ts";
 import "~/features/orders/components/order-page.css";
 import "~/features/orders/reschedule/reschedule.css";
@@ -67,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     order,
     part,
+    calendar: moveCalendar(order, position),
     date,
     unreadable,
     options: options?.data ?? null,
@@ -175,6 +178,7 @@ export default function ReschedulePage({ loaderData, actionData }: Route.Compone
           path={here}
           from={part.date}
           {...{ date, unreadable, kept }}
+          calendar={loaderData.calendar}
         />
       )}
       {wrong && <ErrorSummary message={wrong} />}

@@ -63,6 +63,14 @@ export function writeSearch({ trip_type, from, to, date, return_date, counts }: 
     params.set("trip_type", trip_type);
     if (return_date) params.set("return_date", return_date);
   }
-  for (const fare of fares) if (counts[fare] > 0) params.set(fare, String(counts[fare]));
+  for (const [fare, count] of partyParams(counts)) params.set(fare, count);
   return params;
 }
+
+/** The passengers of an address, by fare. */
+const partyParams = (counts: Counts): [string, string][] =>
+  fares.filter((fare) => counts[fare] > 0).map((fare) => [fare, String(counts[fare])]);
+
+/** Where a calendar reads the days of a route, with the lowest price for a party (prices.ts). */
+export const pricesPath = ({ from, to, counts }: Pick<Search, "from" | "to" | "counts">): string =>
+  `/fast-boats/prices?${new URLSearchParams([["from", from], ["to", to], ...partyParams(counts)])}`;

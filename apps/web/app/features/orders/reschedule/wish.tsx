@@ -2,8 +2,11 @@ import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useMonths } from "~/lib/use-months.ts";
 import { Button } from "~/ui/button.tsx";
+import { type CalendarDays, closedDays, daysOf } from "~/ui/calendar-days.ts";
 import { DateField } from "~/ui/date-field.tsx";
+import type { MoveCalendar } from "./calendars.ts";
 import "./reschedule.css";
 
 /** How far ahead one may look, in days. */
@@ -16,6 +19,7 @@ export function Wish({
   from,
   unreadable,
   kept,
+  calendar,
 }: {
   /** The page's own address. */
   path: string;
@@ -26,9 +30,12 @@ export function Wish({
   unreadable: boolean;
   /** What the address says beside the day. */
   kept: Record<string, string>;
+  /** What says on which days there is nothing ; the office may look at any. */
+  calendar?: MoveCalendar | null;
 }) {
   const today = dayOnBali(new Date());
   const [day, setDay] = useState(date);
+  const { months, onMonth } = useMonths<CalendarDays>(calendar?.address ?? "");
   const looking = useNavigation().location?.pathname === path;
   const to = (other: Day) => `${path}?${new URLSearchParams({ ...kept, date: other })}`;
   return (
@@ -42,6 +49,8 @@ export function Wish({
         value={day}
         onChange={setDay}
         near={from}
+        days={closedDays(daysOf(months), calendar?.own)}
+        onMonth={onMonth}
         error={unreadable && !day ? m.reschedule_date_missing() : undefined}
         min={today}
         max={addDays(today, FURTHEST)}

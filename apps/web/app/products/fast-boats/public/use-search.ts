@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
-import type { CalendarDays } from "~/ui/calendar-days.ts";
+import { useState } from "react";
+import { useMonths } from "~/lib/use-months.ts";
+import { type CalendarDays, daysOf } from "~/ui/calendar-days.ts";
 import type { Search } from "../search-params.ts";
-import { writeSearch } from "../search-params.ts";
+import { pricesPath } from "../search-params.ts";
 import { isReached, type Reach } from "./places.ts";
 
 /**
@@ -35,24 +36,7 @@ export function useSearch(initial: Search, reach: Reach) {
 
 /** Prices of the months that were shown, for one route and party. */
 export function usePrices(search: Search) {
-  const route = `${search.from} ${search.to} ${Object.values(search.counts).join()}`;
-  const [known, setKnown] = useState<{ route: string; days: CalendarDays }>({ route, days: {} });
-  const asked = useRef({ route, months: new Set<string>() });
-
-  async function onMonth(month: string) {
-    if (!search.from || !search.to) return;
-    if (asked.current.route !== route) asked.current = { route, months: new Set() };
-    if (asked.current.months.has(month)) return;
-    asked.current.months.add(month);
-    const params = writeSearch(search);
-    params.set("month", month);
-    const response = await fetch(`/fast-boats/prices?${params}`).catch(() => undefined);
-    if (!response?.ok) return void asked.current.months.delete(month);
-    const { days } = (await response.json()) as { days: CalendarDays };
-    setKnown((before) => ({
-      route,
-      days: before.route === route ? { ...before.days, ...days } : days,
-    }));
-  }
-  return { days: known.route === route ? known.days : {}, onMonth };
+  const address = search.from && search.to ? pricesPath(search) : "";
+  const { months, onMonth } = useMonths<CalendarDays>(address);
+  return { days: daysOf(months), onMonth };
 }

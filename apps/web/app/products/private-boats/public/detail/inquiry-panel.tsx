@@ -1,13 +1,14 @@
 import type { Boat } from "@jukung/contract";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useDayFirst } from "~/features/offerings/use-day-first.ts";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near, NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { useMonths } from "~/lib/use-months.ts";
 import { Button } from "~/ui/button.tsx";
-import type { CalendarDays } from "~/ui/calendar-days.ts";
+import { type CalendarDays, daysOf } from "~/ui/calendar-days.ts";
 import { DateField } from "~/ui/date-field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import type { Wish } from "../wish.ts";
@@ -28,19 +29,8 @@ export function useWish(boat: Boat, initial: Wish, first: Day) {
 
 /** The boat's days in the months shown so far. */
 export function useDays(slug: string) {
-  const [days, setDays] = useState<CalendarDays>({});
-  const asked = useRef(new Set<string>());
-  async function onMonth(month: string) {
-    if (asked.current.has(month)) return;
-    asked.current.add(month);
-    const response = await fetch(`/private-boats/${slug}/days?month=${month}`).catch(
-      () => undefined,
-    );
-    if (!response?.ok) return void asked.current.delete(month);
-    const known = (await response.json()) as { days: CalendarDays };
-    setDays((before) => ({ ...before, ...known.days }));
-  }
-  return { days, onMonth };
+  const { months, onMonth } = useMonths<CalendarDays>(`/private-boats/${slug}/days`);
+  return { days: daysOf(months), onMonth };
 }
 
 const DAY = "inquire-date";

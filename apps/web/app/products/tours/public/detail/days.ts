@@ -9,13 +9,19 @@ export type VariantDays = Record<number, CalendarDays>;
 /** At or below this many places their number is shown. */
 const few = 6;
 
-/** The days of a month for the calendar, by variant: free, how few are left, or why not. */
+/**
+ * The days of a month for the calendar, by variant: free, how few are left, or why not. Of one variant
+ * alone, where the address names it.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const month = new URL(request.url).searchParams.get("month") ?? "";
+  const { searchParams } = new URL(request.url);
+  const month = searchParams.get("month") ?? "";
+  const variant = searchParams.get("variant");
   const { data } = await visitOf(context)
     .api.tours.calendar({ slug: params.slug, month })
     .catch(asPageError);
-  return { days: byVariant(data) };
+  const days = byVariant(data);
+  return { days: variant === null ? days : (days[Number(variant)] ?? {}) };
 }
 
 function byVariant(days: TourDay[]): VariantDays {

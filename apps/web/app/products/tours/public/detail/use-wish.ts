@@ -1,6 +1,7 @@
 import type { Tour } from "@jukung/contract";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Day } from "~/lib/dates.ts";
+import { useMonths } from "~/lib/use-months.ts";
 import { booksAtOnce } from "../../book-at-once.ts";
 import { countsIn, estimate, people } from "../../prices.ts";
 import type { Wish } from "../../wish.ts";
@@ -45,21 +46,10 @@ export type SharedWish = ReturnType<typeof useWish>;
 
 /** The tour's days in the months shown so far. */
 export function useDays(slug: string) {
-  const [days, setDays] = useState<VariantDays>({});
-  const asked = useRef(new Set<string>());
-  async function onMonth(month: string) {
-    if (asked.current.has(month)) return;
-    asked.current.add(month);
-    const path = `/tours-and-activities/${slug}/days?month=${month}`;
-    const response = await fetch(path).catch(() => undefined);
-    if (!response?.ok) return void asked.current.delete(month);
-    const known = (await response.json()) as { days: VariantDays };
-    setDays((before) => {
-      const next = { ...before };
-      for (const [id, month] of Object.entries(known.days))
-        next[Number(id)] = { ...next[Number(id)], ...month };
-      return next;
-    });
-  }
+  const { months, onMonth } = useMonths<VariantDays>(`/tours-and-activities/${slug}/days`);
+  const days: VariantDays = {};
+  for (const month of months)
+    for (const [id, known] of Object.entries(month))
+      days[Number(id)] = { ...days[Number(id)], ...known };
   return { days, onMonth };
 }

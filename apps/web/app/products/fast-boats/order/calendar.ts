@@ -1,0 +1,14 @@
+import { defineMoveCalendar } from "~/features/orders/reschedule/calendars.ts";
+
+/** The days with boats for those who still travel on the crossing. */
+defineMoveCalendar("fast_boat", ({ legs, passengers }, position) => {
+  const leg = legs[position - 1];
+  if (!leg) return null;
+  const query = new URLSearchParams({ from: leg.from.slug, to: leg.to.slug });
+  for (const { id } of leg.passengers.filter(({ state }) => state === "ACTIVE")) {
+    const person = passengers.find((one) => one.id === id);
+    const fare = `${person?.age_category}_${person?.residency}`;
+    query.set(fare, String(Number(query.get(fare)) + 1));
+  }
+  return { address: `/fast-boats/prices?${query}`, own: [leg.date] };
+});
