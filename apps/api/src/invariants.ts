@@ -134,15 +134,39 @@ const ORDER_INVARIANTS: Invariant[] = [
   },
   {
     name: "6. what is left of an order's payments is what its ledger says",
-    query: `select o.booking_id, o.left_amount from orders o where o.left_amount <>
-      greatest(0, coalesce((select sum(p.captured_amount) from payments p
-        where p.order_id = o.id and p.applied_at is not null), 0)
-      - coalesce((select sum(r.amount) from refunds r join payments p on p.id = r.payment_id
-        where p.order_id = o.id and p.applied_at is not null
-          and r.status not in ('REJECTED', 'FAILED')
-          and not (r.reason = 'GOODWILL' and r.status = 'REQUESTED')), 0)
-        - coalesce((select sum(d.amount) from disputes d join payments p on p.id = d.payment_id
-          where d.order_id = o.id and p.applied_at is not null and d.status <> 'WON'), 0))`,
+    // As `leftOfEach`: what a payment gave beyond what it took lessens the others.
+    query: `select o.booking_id, o.left_amount from orders o where o.left_amount <> coalesce((
+      select greatest(0, sum(greatest(0, m.free - m.waiting)) - sum(greatest(0, -m.free)))
+      from payments p cross join lateral (select
+        p.captured_amount
+          - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id
+              and r.status in ('APPROVED', 'PROCESSING', 'DONE')), 0)
+          - coalesce((select sum(d.amount) from disputes d
+              where d.payment_id = p.id and d.status <> 'WON'), 0) as free,
+        coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id
+          and r.status in ('REQUESTED', 'MANUAL')
+          and not (r.reason = 'GOODWILL' and r.status = 'REQUESTED')), 0) as waiting) m
+      where p.order_id = o.id and p.applied_at is not null), 0)`,
+  },
+  {
+    name: "6. what banks have taken of an order is its lost chargebacks",
+    query: `select o.booking_id, o.taken_amount from orders o where o.taken_amount <>
+      coalesce((select sum(d.amount) from disputes d join payments p on p.id = d.payment_id
+        where d.order_id = o.id and d.status = 'LOST' and p.applied_at is not null), 0)`,
+  },
+  {
+    name: "6. once a bank has taken money, what waits to be refunded is still here",
+    query: `select o.booking_id, m.waiting, m.here from orders o cross join lateral (
+      select coalesce(sum(p.captured_amount), 0)
+          - coalesce((select sum(r.amount) from refunds r join payments q on q.id = r.payment_id
+              where r.order_id = o.id and q.applied_at is not null
+                and r.status in ('APPROVED', 'PROCESSING', 'DONE')), 0)
+          - o.taken_amount as here,
+        coalesce((select sum(r.amount) from refunds r join payments q on q.id = r.payment_id
+          where r.order_id = o.id and q.applied_at is not null and r.failure_code is null
+            and r.status in ('REQUESTED', 'MANUAL')), 0) as waiting
+      from payments p where p.order_id = o.id and p.applied_at is not null) m
+      where o.taken_amount > 0 and m.waiting > 0 and m.waiting > m.here`,
   },
   {
     name: "6. no payment gives back more than it took",

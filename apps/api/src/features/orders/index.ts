@@ -64,8 +64,9 @@ export { lastMove } from "./queries/history.ts";
 export { isNewcomer, setHold, setHoldEnd } from "./queries/holds.ts";
 export { liveOrders } from "./queries/live.ts";
 export {
-  capClaimable,
   giveClaimBack,
+  lowerClaimable,
+  setClaimable,
   setMoney,
   setTransferCode,
   takeClaim,

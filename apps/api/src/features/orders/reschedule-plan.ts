@@ -52,6 +52,8 @@ export function movableParts(
 ): Map<number, Movable> {
   const { mover } = productOf(rule.products, order);
   if (order.order_status !== "CONFIRMED" || !mover) return new Map();
+  // The bank has given money of this trip to its customer: the office decides what becomes of it.
+  if (by === "customer" && order.taken_amount > 0) return new Map();
   const policy = reschedulePolicyOf(order, rule);
   return new Map(
     parts.flatMap((part, i) => {

@@ -18,9 +18,12 @@ export function situationOf(order: OrderRow, now: Date, parts?: TripPart[]): Sit
       ? latest(legs.map((leg) => leg.office_until ?? leg.cut_off_at))
       : cutOff(order),
     disputed: order.payment_status === "DISPUTED",
-    // The office may have given a part of it back already.
+    // The office may have given a part of it back already, and what the bank took is the customer's.
     refundable: confirmed
-      ? Math.min(wholeWithCode(order, legs ?? [], now), order.left_amount)
+      ? Math.min(
+          Math.max(0, wholeWithCode(order, legs ?? [], now) - order.taken_amount),
+          order.left_amount,
+        )
       : order.claimable_amount,
   };
 }

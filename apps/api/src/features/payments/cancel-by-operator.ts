@@ -8,10 +8,10 @@ import { cancelOrder, isRecorded } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { approve } from "./decide.ts";
 import { endGifts } from "./gifts.ts";
+import { allOf, readIfCancelled } from "./if-cancelled.ts";
 import { oweRefund, refreshMoney } from "./money.ts";
 import type { Admin } from "./otp.ts";
-import { appliedPayments } from "./queries/payments.ts";
-import { moveRefund, refundsOfOrder } from "./queries/refunds.ts";
+import { moveRefund } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 
 /**
@@ -34,16 +34,8 @@ export function cancelByOperator(
     );
     // One refund of all that is left: a part of it beside that would be told in an email of its own.
     await endGifts(tx, order_id, now);
-    const applied = await appliedPayments(tx, order_id);
-    // The customer's open claims are approved too: nobody rejects a refund of a trip that we
-    // cancelled.
-    const claims = (await refundsOfOrder(tx, order_id)).filter(
-      ({ status }) => status === "REQUESTED",
-    );
-    const left = applied.reduce((sum, payment) => sum + payment.left, 0);
-    // What the customer's bank is taking back is not refunded on top of it (disputes.ts).
-    const amount = Math.max(0, left);
-    const all = claims.reduce((sum, claim) => sum + claim.amount, amount);
+    const { applied, amount, claims, contested } = await readIfCancelled(tx, order_id);
+    const all = allOf({ amount, claims });
     await auditOrder(tx, {
       order_id,
       actor_id: admin.id,
@@ -52,9 +44,16 @@ export function cancelByOperator(
       at: now,
     });
     const waits = await waitsFor(tx, admin, [amount, ...claims.map((claim) => claim.amount)]);
-    for (const claim of left < 0 ? [] : claims)
+    // Nobody rejects a refund of a trip that we cancelled: what is not sent now is ours to give.
+    const ours = { reason: "OPERATOR" } as const;
+    // What the customer's bank may take back waits until that is decided (disputes.ts).
+    for (const claim of contested) await moveRefund(tx, claim.id, ["REQUESTED"], ours);
+    for (const claim of claims)
       if (!waits) await approve(tx, deps, order, claim, admin);
-      else if (claim.begun_by === null) await moveRefund(tx, claim.id, ["REQUESTED"], waits);
+      else {
+        const begun = claim.begun_by === null ? waits : {};
+        await moveRefund(tx, claim.id, ["REQUESTED"], { ...begun, ...ours });
+      }
     const owing = { order, reason: "OPERATOR", at: now, waits } as const;
     const ways: string[] = [];
     for (const part of splitOverPayments(amount, applied))

@@ -1,17 +1,29 @@
+import { ENDED_BY_BANK } from "@jukung/contract/refund-end";
 import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Log } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { capClaimable, giveClaimBack, lastMove, lockOrder } from "../orders/index.ts";
-import { endTask, openTask, wakeTask } from "../tasks/index.ts";
+import { lastMove, lockOrder, lowerClaimable, setClaimable } from "../orders/index.ts";
+import { endTask, openTask, refundTask, wakeTask } from "../tasks/index.ts";
 import { type DisputeState, type Gateway, GatewayDown } from "./gateway.ts";
 import { GatewayRefused } from "./gateways/client.ts";
 import { lowerGifts } from "./gifts.ts";
 import { refreshMoney } from "./money.ts";
-import { claimDisputesForPolling, type DisputeRow, saveDispute } from "./queries/disputes.ts";
+import {
+  claimDisputesForPolling,
+  type DisputeRow,
+  lostOf,
+  saveDispute,
+} from "./queries/disputes.ts";
 import { appliedPayments, type PaymentRow, paymentByReference } from "./queries/payments.ts";
-import { moveRefund, refundedOf, refundsOfOrder } from "./queries/refunds.ts";
-import { isUnconfirmedGift } from "./rules.ts";
+import {
+  insertRefund,
+  moveRefund,
+  type RefundRow,
+  refundedOf,
+  refundsOfOrder,
+} from "./queries/refunds.ts";
+import { keptOf, WAITING } from "./rules.ts";
 
 type Deps = { db: Database; clock: Clock; log: Log; gateway: Gateway };
 export const DISPUTE_QUEUE = "dispute";
@@ -22,25 +34,22 @@ const LOST_HOURS = 24;
 /**
  * Asks the gateway about a chargeback and stores its answer: a notice is never believed. Safe to run
  * any number of times.
- * @throws GatewayDown: the job tries again
+ * @throws GatewayDown, also of a payment that is not in the books yet; GatewayRefused of what it does not
+ * know. The job tries again
  */
 export async function takeDispute(
   deps: Deps,
   { dispute_id }: { dispute_id: string },
 ): Promise<void> {
-  let state: DisputeState;
-  try {
-    state = await deps.gateway.fetchDispute(dispute_id);
-  } catch (error) {
-    if (!(error instanceof GatewayRefused)) throw error;
-    deps.log.warn({ err: error }, "the gateway does not know a chargeback that it told of");
-    return;
-  }
+  const state = await deps.gateway.fetchDispute(dispute_id);
   const payment = await paymentByReference(deps.db, state.reference);
-  if (!payment || payment.captured_amount === 0) {
+  if (!payment) {
     deps.log.warn({ dispute: dispute_id }, "a chargeback of a payment that is not ours");
     return;
   }
+  // The payment's own notice may be late, or lost: it is asked about soon.
+  if (payment.captured_amount === 0)
+    throw new GatewayDown("a chargeback of a payment that is not in the books yet");
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.order_id);
@@ -93,42 +102,75 @@ async function tellStaff(
 }
 
 /**
- * The bank has given the customer this money: what is left of the payment can no longer be claimed or
- * refunded on top of it.
+ * The bank has given the customer this money: it can no longer be claimed or refunded on top of it. What
+ * waits beyond what is left ends, and waits anew for what is: nobody confirms another amount than they
+ * read. What nobody has confirmed gives way first (decision 085).
  */
-async function loseMoney(tx: Tx, { order_id }: DisputeRow, payment: PaymentRow, now: Date) {
-  const ours = (await refundsOfOrder(tx, order_id)).filter(
-    (refund) => refund.payment_id === payment.id,
-  );
-  let over = (await refundedOf(tx, payment.id)) - payment.captured_amount;
-  // The newest first, but before all what nobody has confirmed (decision 085).
-  const newest = ours.toReversed();
-  const planned = newest.filter(isUnconfirmedGift);
-  for (const refund of [...planned, ...newest.filter((one) => !planned.includes(one))]) {
-    if (over <= 0) break;
-    const ended = { status: "REJECTED", decided_at: now, decision: "chargeback", begun_by: null };
-    if (!(await moveRefund(tx, refund.id, ["REQUESTED", "MANUAL"], ended))) continue;
-    over -= refund.amount;
-    await endTask(tx, { refund_id: refund.id }, "payment_lost", now);
-  }
-  if (payment.applied_at === null) return;
-  const applied = await appliedPayments(tx, order_id);
-  // Of all payments: another one, for a new date, is the customer's as before.
-  const left = applied.reduce((sum, one) => sum + Math.max(0, one.left), 0);
-  if ((await capClaimable(tx, order_id, left)) === 0)
+async function loseMoney(tx: Tx, dispute: DisputeRow, payment: PaymentRow, now: Date) {
+  const { order_id } = dispute;
+  const applied = payment.applied_at !== null;
+  const of = applied ? await appliedPayments(tx, order_id) : [payment];
+  const kept = keptOf(of, await refundsOfOrder(tx, order_id), await lostOf(tx, order_id));
+  await endBeyond(tx, dispute, kept, now);
+  if (!applied) return;
+  // As it is now, with what has ended.
+  const left = (await appliedPayments(tx, order_id)).reduce((sum, one) => sum + one.left, 0);
+  // Of a trip that we cancelled all that is left is theirs. Else the bank has given of what they may have.
+  const has = (await isOursToGive(tx, order_id)) ? 0 : dispute.amount;
+  if ((await lowerClaimable(tx, order_id, { by: has, most: left })) === 0)
     await endTask(tx, { unclaimed_of: order_id }, "payment_lost", now);
   await lowerGifts(tx, order_id, now);
 }
+
+/** Ends the refunds that the bank has paid instead, and lets wait what is left of each. */
+async function endBeyond(
+  tx: Tx,
+  dispute: DisputeRow,
+  kept: { refund: RefundRow; keeps: number }[],
+  now: Date,
+): Promise<void> {
+  for (const { refund, keeps } of kept) {
+    if (keeps === refund.amount) continue;
+    const ended = {
+      status: "REJECTED",
+      decided_at: now,
+      decision: ENDED_BY_BANK,
+      begun_by: null,
+    } as const;
+    if (!(await moveRefund(tx, refund.id, WAITING, ended))) continue;
+    await endTask(tx, { refund_id: refund.id }, "payment_lost", now);
+    if (keeps === 0) continue;
+    const { id, ...same } = refund;
+    const reference = `${refund.reference}-C${dispute.id}`;
+    const rest = { ...same, reference, amount: keeps, begun_by: null };
+    const made = await insertRefund(tx, rest);
+    if (made.status === "MANUAL")
+      await openTask(tx, {
+        type: refundTask(made.reason, made.failure_code !== null),
+        fact: { refund_id: made.id },
+        order_id: made.order_id,
+        payment_id: made.payment_id,
+        amount: made.amount,
+        at: now,
+      });
+  }
+}
+
+/** Whether the operator has cancelled it, of a cancelled order: its customer may have all that is left. */
+const isOursToGive = async (tx: Tx, order_id: number): Promise<boolean> =>
+  (await lastMove(tx, order_id)).actor === "admin";
 
 /**
  * We cancelled while the bank was taking the money, and refunded nothing then: now it is here, and it
  * is the customer's. It can be claimed, by them or by the office, who are told.
  */
 async function oweAgain(tx: Tx, order_id: number, payment: PaymentRow, at: Date): Promise<void> {
-  if (payment.applied_at === null || (await lastMove(tx, order_id)).actor !== "admin") return;
-  const amount = payment.captured_amount - (await refundedOf(tx, payment.id));
+  if (payment.applied_at === null || !(await isOursToGive(tx, order_id))) return;
+  const applied = await appliedPayments(tx, order_id);
+  // Not added to what may be claimed already: a second chargeback of the same money may be won, too.
+  const amount = applied.reduce((sum, { left }) => sum + left, 0);
   if (amount <= 0) return;
-  await giveClaimBack(tx, order_id, amount);
+  await setClaimable(tx, order_id, amount);
   const fact = { unclaimed_of: order_id };
   await openTask(tx, { type: "unclaimed_amount", fact, order_id, amount, at });
 }
@@ -145,13 +187,17 @@ export async function refuseDisputed(
     throw new Refusal("payment_disputed");
 }
 
+/** Whether the gateway has not told, or cannot yet: it is asked again. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof GatewayDown || error instanceof GatewayRefused;
+
 /** Asks about undecided chargebacks (a job): a notice of their end may be lost. */
 export async function pollDisputes(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const due = await claimDisputesForPolling(deps.db, now, addMinutes(now, POLL_MINUTES), 50);
   for (const { gateway_dispute_id: dispute_id } of due)
     await takeDispute(deps, { dispute_id }).catch((error) => {
-      if (!(error instanceof GatewayDown)) throw error;
+      if (!isUnanswered(error)) throw error;
       deps.log.warn({ err: error, dispute: dispute_id }, "a chargeback could not be asked about");
     });
 }

@@ -23,7 +23,7 @@ export async function lowerGifts(tx: Tx, order_id: number, at: Date): Promise<vo
   if (gifts.length === 0) return;
   const order = await orderById(tx, order_id);
   const applied = await appliedPayments(tx, order_id);
-  const left = applied.reduce((sum, payment) => sum + Math.max(0, payment.left), 0);
+  const left = applied.reduce((sum, payment) => sum + payment.left, 0);
   let free = Math.max(0, left - (order?.claimable_amount ?? 0));
   for (const { id, payment_id, amount, reason, note, requested_by } of gifts) {
     const fits = Math.min(amount, free);

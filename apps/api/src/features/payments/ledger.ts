@@ -7,6 +7,7 @@ import type { Ledger } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { noAccountUntil } from "./account.ts";
 import type { Gateway } from "./gateway.ts";
+import { allOf, readIfCancelled } from "./if-cancelled.ts";
 import { presentWaitingPayment } from "./manual.ts";
 import { allGoBack, goesBack, moneyRows } from "./money.ts";
 import { manualPaymentsOf } from "./queries/manual.ts";
@@ -15,7 +16,6 @@ import {
   ordersInReview,
   ordersWithoutAccount,
   type RefundRow,
-  refundsOfOrder,
   refundsWaiting,
   refundsWithAdmin,
 } from "./queries/refunds.ts";
@@ -109,7 +109,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
         method: payment.payment_method as PaymentMethod | null,
         channel: payment.payment_channel as PaymentChannel | null,
         reschedule_id: payment.reschedule_id,
-        left: Math.max(0, applied.find(({ id }) => id === payment.id)?.left ?? 0),
+        left: applied.find(({ id }) => id === payment.id)?.left ?? 0,
       })),
       taken_back: taken.reduce((sum, { amount }) => sum + amount, 0),
       // The office's own plan, until it is confirmed.
@@ -125,16 +125,10 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
   },
   documentsOf,
   async ifOperatorCancels(db, order, { now, me }) {
-    const applied = await appliedPayments(db, order.id);
+    const { applied, amount, claims } = await readIfCancelled(db, order.id);
     if (applied.length === 0) return { amount: 0, needs_account: false, waits: false };
-    const [limit, refunds] = await Promise.all([refundLimitNow(db), refundsOfOrder(db, order.id)]);
-    const left = applied.reduce((sum, payment) => sum + payment.left, 0);
-    // As cancelByOperator: what the customer's bank takes back may be more than is left.
-    const amount = Math.max(0, left);
-    const claimed = refunds.filter(
-      (one) => left >= 0 && one.status === "REQUESTED" && !isUnconfirmedGift(one),
-    );
-    const all = claimed.reduce((sum, claim) => sum + claim.amount, amount);
+    const limit = await refundLimitNow(db);
+    const all = allOf({ amount, claims });
     const waits = all > 0 && !can(me, "confirm_refund", { amount: all, limit });
     const parts = splitOverPayments(amount, applied);
     const needs_account = amount > 0 && !allGoBack(gateway, parts, now);

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { channelRefunds, channelsFor } from "./gateway.ts";
 import {
   isReopenable,
+  keptOf,
   leftOf,
+  leftOfEach,
   moneyOf,
   moveOfRefund,
   nextLateLook,
@@ -181,4 +183,90 @@ test("a session that is over is asked about for a day: ten minutes apart, and a 
   expect(looks(true)).toEqual([12, 24, 48, 96, 192, 384, 768, 1470]);
   expect(looks(false)).toHaveLength(147);
   expect(looks(false).at(-1)).toBe(1470);
+});
+
+test.each([
+  ["nothing went back", [[400, 0, 0, 0]], [400]],
+  ["what waits is not there", [[400, 100, 50, 0]], [250]],
+  ["the bank may take all", [[400, 0, 0, 400]], [0]],
+  // It ends if the bank gets it, and costs the other payment nothing.
+  [
+    "what waits of a payment that the bank may take",
+    [
+      [400, 0, 260, 400],
+      [120, 0, 0, 0],
+    ],
+    [0, 120],
+  ],
+  // That money is gone twice.
+  [
+    "what was sent of a payment that the bank took",
+    [
+      [400, 260, 0, 400],
+      [120, 0, 0, 0],
+    ],
+    [0, 0],
+  ],
+  [
+    "of which the other payments are more",
+    [
+      [400, 50, 0, 400],
+      [120, 0, 0, 0],
+    ],
+    [0, 70],
+  ],
+  [
+    "the newest first",
+    [
+      [400, 50, 0, 400],
+      [120, 0, 0, 0],
+      [30, 0, 0, 0],
+    ],
+    [0, 100, 0],
+  ],
+])("left of each payment: %s", (_, payments, left) => {
+  const each = payments.map(([captured_amount = 0, sent = 0, waiting = 0, taken = 0]) => ({
+    captured_amount,
+    sent,
+    waiting,
+    taken,
+  }));
+  expect(leftOfEach(each).map((one) => one.left)).toEqual(left);
+});
+
+test.each([
+  ["nothing is lost", { 1: 0 }, [200, 100, 50]],
+  ["the bank took a part", { 1: 250 }, [150, 0, 50]],
+  ["the bank took all of a payment", { 1: 400 }, [0, 0, 50]],
+  ["and of the other", { 1: 400, 2: 30 }, [0, 0, 50]],
+  ["and all of the other", { 1: 400, 2: 80 }, [0, 0, 0]],
+])("what waits keeps its money, the oldest first, once %s", (_, lost, keeps) => {
+  const payments = [
+    { id: 1, captured_amount: 400 },
+    { id: 2, captured_amount: 80 },
+  ];
+  const waiting = (payment_id: number, amount: number) => ({
+    payment_id,
+    amount,
+    status: "REQUESTED",
+    reason: "CUSTOMER",
+  });
+  const refunds = [waiting(1, 200), waiting(1, 100), waiting(2, 50)];
+  const taken = new Map(Object.entries(lost).map(([id, amount]) => [Number(id), amount]));
+  expect(keptOf(payments, refunds, taken).map((one) => one.keeps)).toEqual(keeps);
+});
+
+test("what was sent beyond what a payment took ends what waits of another", () => {
+  const payments = [
+    { id: 1, captured_amount: 400 },
+    { id: 2, captured_amount: 80 },
+  ];
+  const refund = (payment_id: number, amount: number, status: string) => ({
+    payment_id,
+    amount,
+    status,
+    reason: "CUSTOMER",
+  });
+  const refunds = [refund(1, 60, "DONE"), refund(2, 50, "REQUESTED")];
+  expect(keptOf(payments, refunds, new Map([[1, 400]]))).toMatchObject([{ keeps: 20 }]);
 });

@@ -7,6 +7,7 @@ import {
   provesPayment,
   type RefundAction,
 } from "@jukung/contract";
+import { ENDED_BY_BANK } from "@jukung/contract/refund-end";
 import { addDays, addMinutes, witaDate, witaInstant } from "../../platform/clock.ts";
 import { can, type Staff } from "../accounts/index.ts";
 
@@ -38,13 +39,17 @@ export function nextLateLook(
   return next < last ? next : last;
 }
 
-/** A rejected claim can be opened again, once. */
+/** A rejected claim can be opened again, once; not one that ended because the bank has given the money. */
 export const isReopenable = (refund: {
   status: string;
   reason: string;
+  decision?: string | null;
   reopened_at: Date | null;
 }): boolean =>
-  refund.status === "REJECTED" && refund.reason === "CUSTOMER" && refund.reopened_at === null;
+  refund.status === "REJECTED" &&
+  refund.reason === "CUSTOMER" &&
+  refund.decision !== ENDED_BY_BANK &&
+  refund.reopened_at === null;
 
 /**
  * The move of the trip that a refund is of: what a moved trip costs less, whose refund has the move at
@@ -147,6 +152,7 @@ export function refundActions(
   refund: ToConfirm & {
     status: string;
     reason: string;
+    decision?: string | null;
     reopened_at: Date | null;
     bank_account: unknown;
   },
@@ -206,29 +212,96 @@ export const shownAccount = ({ bank, number, holder }: BankAccount) => ({
 /** The last four digits of an account's number, enough to recognise it. */
 export const endOf = (number: string): string => number.replace(/[ -]/g, "").slice(-4);
 
+/** The rupiah of a payment that were sent back, wait to be, and are or were taken back by a bank. */
+export type Gone = { captured_amount: number; sent: number; waiting: number; taken: number };
+
+/** Whether a bank may take what waits to be refunded: nothing of it is sent until that is decided. */
+export const isContested = ({ captured_amount, sent, waiting, taken }: Gone): boolean =>
+  sent + waiting + taken > captured_amount;
+
+/**
+ * What can still go back of each applied payment of an order, in rupiah. A bank may take back what was
+ * sent already: that is lost, and is no longer there of the other payments, the newest first, so that all
+ * that goes back is never more than was paid. What only waits to be sent ends if the bank gets it
+ * (disputes.ts), and so costs the other payments nothing.
+ */
+export function leftOfEach<P extends Gone>(payments: P[]): (P & { left: number })[] {
+  const freeOf = ({ captured_amount, sent, taken }: P) => captured_amount - sent - taken;
+  let over = sum(payments.map((payment) => Math.max(0, -freeOf(payment))));
+  return payments
+    .toReversed()
+    .map((payment) => {
+      const here = Math.max(0, freeOf(payment) - payment.waiting);
+      const lost = Math.min(here, over);
+      over -= lost;
+      return { ...payment, left: here - lost };
+    })
+    .toReversed();
+}
+
 /**
  * What was applied to the order and is neither refunded nor being refunded, in rupiah: nothing beyond
- * it can go back. What the office only means to give is still here (decision 085). A bank may take back
- * what is being refunded already: nothing is left then, until one of the two ends.
+ * it can go back. What the office only means to give is still here (decision 085).
  */
 export function leftOf(payments: Paid[], refunds: Returned[], disputes: Disputed[] = []): number {
-  const applied = payments.filter((payment) => payment.applied_at !== null);
-  const ids = new Set(applied.map(({ id }) => id));
-  const back = refunds.filter(
-    (refund) =>
-      ids.has(refund.payment_id) &&
-      !["REJECTED", "FAILED"].includes(refund.status) &&
-      !isUnconfirmedGift(refund),
+  const each = payments
+    .filter(({ applied_at }) => applied_at !== null)
+    .map(({ id, captured_amount }) => {
+      const ours = refunds.filter(({ payment_id }) => payment_id === id);
+      const amountOf = (status: string[]) =>
+        sum(
+          ours
+            .filter((one) => status.includes(one.status) && !isUnconfirmedGift(one))
+            .map(({ amount }) => amount),
+        );
+      const taken = disputes.filter((one) => one.payment_id === id && one.status !== "WON");
+      return {
+        captured_amount,
+        sent: amountOf(SENT),
+        waiting: amountOf(WAITING),
+        taken: sum(taken.map(({ amount }) => amount)),
+      };
+    });
+  return sum(leftOfEach(each).map(({ left }) => left));
+}
+/** A refund that is under way or done, and one that somebody still decides on or makes by hand. */
+export const SENT = ["APPROVED", "PROCESSING", "DONE"];
+export const WAITING = ["REQUESTED", "MANUAL"];
+
+/**
+ * What each refund that still waits keeps once a bank has taken money for good, the oldest first: no more
+ * than is left of its payment, and all of them together no more than is left of what was paid.
+ * @param payments those that they are of
+ * @param lost rupiah that banks have taken, by payment
+ */
+export function keptOf<R extends Returned>(
+  payments: { id: number; captured_amount: number }[],
+  refunds: R[],
+  lost: Map<number, number>,
+): { refund: R; keeps: number }[] {
+  const sentOf = (id: number) =>
+    sum(
+      refunds
+        .filter(({ payment_id, status }) => payment_id === id && SENT.includes(status))
+        .map(({ amount }) => amount),
+    );
+  const free = new Map(
+    payments.map(({ id, captured_amount }) => [
+      id,
+      captured_amount - sentOf(id) - (lost.get(id) ?? 0),
+    ]),
   );
-  const taken = disputes.filter(
-    ({ payment_id, status }) => ids.has(payment_id) && status !== "WON",
-  );
-  return Math.max(
-    0,
-    sum(applied.map(({ captured_amount }) => captured_amount)) -
-      sum(back.map((r) => r.amount)) -
-      sum(taken.map((d) => d.amount)),
-  );
+  let here = Math.max(0, sum([...free.values()]));
+  return refunds
+    .filter((one) => WAITING.includes(one.status) && free.has(one.payment_id))
+    .filter((one) => !isUnconfirmedGift(one))
+    .map((refund) => {
+      const own = Math.max(0, free.get(refund.payment_id) ?? 0);
+      const keeps = Math.min(refund.amount, own, here);
+      free.set(refund.payment_id, own - keeps);
+      here -= keeps;
+      return { refund, keeps };
+    });
 }
 
 /**
@@ -250,7 +323,7 @@ const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
  * The order's money, derived from its ledger (domain.md, Payment status). If a payment confirmed the
  * order, only that one counts: refunding a surplus leaves the order `PAID`. What a lost chargeback took
  * has gone back as a refund has.
- * @returns rupiah captured and refunded, and the status
+ * @returns rupiah captured, refunded, and taken back by the bank, and the status
  */
 export function moneyOf(payments: Paid[], refunds: Returned[], disputes: Disputed[] = []) {
   const applied = payments.filter((payment) => payment.applied_at !== null);
@@ -273,5 +346,10 @@ export function moneyOf(payments: Paid[], refunds: Returned[], disputes: Dispute
     if (refunded_amount === 0) return "PAID";
     return refunded_amount >= paid_amount ? "REFUNDED" : "PARTIALLY_REFUNDED";
   };
-  return { payment_status: status(), paid_amount, refunded_amount };
+  const taken_amount = sum(
+    applied.length === 0
+      ? []
+      : taken.filter((dispute) => dispute.status === "LOST").map(({ amount }) => amount),
+  );
+  return { payment_status: status(), paid_amount, refunded_amount, taken_amount };
 }

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { DISPUTE_QUEUE, takeDispute } from "./disputes.ts";
-import { GatewayDown } from "./gateway.ts";
+import { DISPUTE_QUEUE, isUnanswered, takeDispute } from "./disputes.ts";
 import { insertWebhook, paymentByReference, setNextPoll } from "./queries/payments.ts";
 import { type PaymentDeps, reconcile } from "./reconcile.ts";
 import { pollRefunds } from "./refund.ts";
@@ -38,18 +37,20 @@ export function webhooks(deps: PaymentDeps) {
       // Checked soon in any case: if the process dies in the next line, the notice is stored and its
       // repetition would be a no-op.
       if (made && payment) await setNextPoll(tx, payment.id, now);
-      // Only notices tell of some chargebacks, so the question outlives this process.
-      if (made && dispute_id) await deps.jobs.enqueue(tx, DISPUTE_QUEUE, { dispute_id });
+      // Only notices tell of some chargebacks, so the question outlives this process. It is asked again for
+      // a repeated one: a gateway that knows a chargeback by its payment alone says the same of the next.
+      if (dispute_id) await deps.jobs.enqueue(tx, DISPUTE_QUEUE, { dispute_id });
       return made;
     });
     // Xendit repeats webhooks; the unique event id makes the second a no-op.
-    if (!fresh) return c.json({ message: "known" });
+    if (!fresh && !dispute_id) return c.json({ message: "known" });
     if (notice.event.startsWith("refund.")) await pollRefunds(deps);
     try {
-      if (dispute_id) await takeDispute(deps, { dispute_id });
+      // Money first: a chargeback is of a payment that is in the books.
       if (payment) await reconcile(deps, payment);
+      if (dispute_id) await takeDispute(deps, { dispute_id });
     } catch (error) {
-      if (!(error instanceof GatewayDown)) throw error;
+      if (!isUnanswered(error)) throw error;
       deps.log.warn({ err: error, payment: payment?.id }, "the gateway is away, asked again soon");
     }
     return c.json({ message: "ok" });

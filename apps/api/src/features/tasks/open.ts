@@ -37,7 +37,7 @@ export function factOf(fact: Fact): string {
 
 /**
  * Opens a task for staff, in the transaction of its fact. While one is open for that fact, a second
- * changes nothing.
+ * changes its amount alone.
  * @param task.amount rupiah
  * @param task.due_at by when it should be done; its type says so if left out
  */

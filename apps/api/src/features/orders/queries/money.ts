@@ -17,11 +17,20 @@ export async function giveClaimBack(tx: Tx, id: number, amount: number): Promise
     .where(eq(orders.id, id));
 }
 
-/** Lowers what can be claimed to what is left of the payment. @returns rupiah that can be claimed now */
-export async function capClaimable(tx: Tx, id: number, most: number): Promise<number> {
+/**
+ * Lowers what can be claimed by what its customer has by now, and to what is left of the payments.
+ * @returns rupiah that can be claimed now
+ */
+export async function lowerClaimable(
+  tx: Tx,
+  id: number,
+  { by, most }: { by: number; most: number },
+): Promise<number> {
   const [row] = await tx
     .update(orders)
-    .set({ claimable_amount: sql`least(${orders.claimable_amount}, ${most})` })
+    .set({
+      claimable_amount: sql`greatest(0, least(${orders.claimable_amount} - ${by}::bigint, ${most}::bigint))`,
+    })
     .where(eq(orders.id, id))
     .returning({ claimable_amount: orders.claimable_amount });
   return row?.claimable_amount ?? 0;
@@ -111,6 +120,7 @@ export async function setMoney(
       | "paid_amount"
       | "refunded_amount"
       | "left_amount"
+      | "taken_amount"
       | "payment_method"
       | "payment_channel"
     >

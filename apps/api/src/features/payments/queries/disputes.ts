@@ -7,8 +7,17 @@ export type DisputeRow = typeof disputes.$inferSelect;
 export const disputesOfOrder = (db: Db, order_id: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.order_id, order_id)).orderBy(asc(disputes.id));
 
+/** Rupiah of an order's payments that banks have taken back for good, by payment. */
+export async function lostOf(db: Db, order_id: number): Promise<Map<number, number>> {
+  const lost = new Map<number, number>();
+  for (const { payment_id, amount, status } of await disputesOfOrder(db, order_id))
+    if (status === "LOST") lost.set(payment_id, (lost.get(payment_id) ?? 0) + amount);
+  return lost;
+}
+
 /**
- * Stores what the gateway says of a chargeback. A decided one never changes.
+ * Stores what the gateway says of a chargeback. A lost one never changes. A won one may come again: some
+ * gateways know it by its payment alone.
  * @returns the row and what it was before; undefined if nothing changes any more
  */
 export async function saveDispute(
@@ -23,7 +32,7 @@ export async function saveDispute(
     .set({ amount, status, respond_by, decided_at, next_poll_at })
     .where(
       sql`${disputes.gateway} = ${row.gateway} and ${disputes.gateway_dispute_id} = ${row.gateway_dispute_id}
-        and ${disputes.status} = 'OPEN'`,
+        and (${disputes.status} = 'OPEN' or (${disputes.status} = 'WON' and ${row.status} <> 'WON'))`,
     )
     .returning();
   return changed && { row: changed, before: "OPEN" };

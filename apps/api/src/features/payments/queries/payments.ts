@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../../platform/db.ts";
 import { type OrderRow, order_lines, titleOf } from "../../orders/index.ts";
 import type { Capture } from "../gateway.ts";
 import { METHOD_OF } from "../gateway.ts";
+import { type Gone, leftOfEach, SENT, WAITING } from "../rules.ts";
 import { payments, webhook_events } from "../tables.ts";
 import { disputed } from "./refunds.ts";
 
@@ -93,6 +94,8 @@ export async function appliedPayment(db: Db, order_id: number): Promise<PaymentR
     );
   return row;
 }
+/** An applied payment with what went back of it, and what still can (`leftOfEach`). */
+export type AppliedPayment = PaymentRow & Gone & { left: number };
 /**
  * That, and those that paid for moving its trip, with what has not gone back of each; the oldest first.
  * @param less.gifts also less what the office means to give: otherwise that is still the customer's to ask
@@ -102,21 +105,33 @@ export async function appliedPayments(
   db: Db,
   order_id: number,
   less: { gifts: boolean } = { gifts: false },
-): Promise<(PaymentRow & { left: number })[]> {
-  const meant = less.gifts
-    ? sql``
-    : sql`and not (r.reason = 'GOODWILL' and r.status = 'REQUESTED')`;
+): Promise<AppliedPayment[]> {
+  return (await appliedPaymentsOf(db, [order_id], less)).get(order_id) ?? [];
+}
+/** The same of several orders; one without an applied payment is missing. */
+export async function appliedPaymentsOf(
+  db: Db,
+  order_ids: number[],
+  less: { gifts: boolean } = { gifts: false },
+): Promise<Map<number, AppliedPayment[]>> {
+  const amountOf = (status: string[], meant = sql``) => sql<number>`coalesce((select sum(r.amount)
+    from refunds r where r.payment_id = ${payments}.id
+      and r.status = any(${sql.param(status)}::text[]) ${meant}), 0)::float8`;
+  const not_meant = sql`and not (r.reason = 'GOODWILL' and r.status = 'REQUESTED')`;
   const rows = await db
     .select({
       payment: payments,
-      left: sql<number>`(${payments.captured_amount} - coalesce((select sum(r.amount) from refunds r
-        where r.payment_id = ${payments}.id and r.status not in ('REJECTED', 'FAILED') ${meant}), 0)
-        - ${disputed(sql`${payments}.id`)})::float8`,
+      sent: amountOf(SENT),
+      waiting: amountOf(WAITING, less.gifts ? sql`` : not_meant),
+      taken: sql<number>`${disputed(sql`${payments}.id`)}::float8`,
     })
     .from(payments)
-    .where(and(eq(payments.order_id, order_id), isNotNull(payments.applied_at)))
+    .where(and(inArray(payments.order_id, order_ids), isNotNull(payments.applied_at)))
     .orderBy(asc(payments.id));
-  return rows.map(({ payment, left }) => ({ ...payment, left }));
+  const found = new Map<number, (PaymentRow & Gone)[]>();
+  for (const { payment, ...gone } of rows)
+    found.set(payment.order_id, [...(found.get(payment.order_id) ?? []), { ...payment, ...gone }]);
+  return new Map([...found].map(([order_id, applied]) => [order_id, leftOfEach(applied)]));
 }
 
 const captured = (capture: Capture) => ({

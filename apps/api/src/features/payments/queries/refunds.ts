@@ -50,22 +50,6 @@ export async function refundedOf(db: Db, payment_id: number): Promise<number> {
     + ${disputed(sql`${payment_id}`)} as sum`);
   return Number(rows[0]?.sum ?? 0);
 }
-/**
- * What comes back of each order if the operator cancels it: what was paid and is not refunded already.
- * An open claim comes back with it. Nothing where the customer's bank takes back more than is left.
- * @returns rupiah by order; an order without a payment is missing
- */
-export async function returnedOf(db: Db, order_ids: number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute(sql`
-    select p.order_id, greatest(0, sum(p.captured_amount - coalesce((
-      select sum(r.amount) from refunds r where r.payment_id = p.id
-        and r.status not in ('REJECTED', 'FAILED', 'REQUESTED')), 0)
-      - ${disputed(sql`p.id`)})) as amount
-    from payments p
-    where p.applied_at is not null and p.order_id = any (${sql.param(order_ids)}::bigint[])
-    group by p.order_id`);
-  return new Map(rows.map((row) => [Number(row.order_id), Number(row.amount)]));
-}
 /** Moves a refund if its status is still what the caller expects. */
 export async function moveRefund(
   db: Db,
@@ -95,6 +79,18 @@ export async function claimRefundsForPolling(db: Db, now: Date, again_at: Date, 
 }
 export const refundsOfOrder = (db: Db, order_id: number) =>
   db.select().from(refunds).where(eq(refunds.order_id, order_id)).orderBy(asc(refunds.id));
+/** The same by order. */
+export async function refundsOfOrders(
+  db: Db,
+  order_ids: number[],
+): Promise<Map<number, RefundRow[]>> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.order_id, order_ids))
+    .orderBy(asc(refunds.id));
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
 /** Of these orders, those with a manual refund that lacks its bank account. */
 export async function ordersWithoutAccount(db: Db, order_ids: number[]): Promise<Set<number>> {
   const rows = await db

@@ -16,9 +16,17 @@ export type ListedTask = TaskRow & {
   assignee_name: string | null;
 };
 
-/** One open task for a fact: a second one changes nothing. */
+/** One open task for a fact: a second one changes its amount, if it has another, and nothing else. */
 export async function insertTask(tx: Tx, row: typeof tasks.$inferInsert): Promise<void> {
-  await tx.insert(tasks).values(row).onConflictDoNothing();
+  await tx
+    .insert(tasks)
+    .values(row)
+    .onConflictDoUpdate({
+      target: tasks.fact,
+      targetWhere: isNull(tasks.done_at),
+      set: { amount: sql`excluded.amount`, version: sql`${tasks.version} + 1` },
+      setWhere: sql`excluded.amount <> ${tasks.amount}`,
+    });
 }
 /** Ends the open task of a fact, if there is one. */
 export async function endOpenTask(

@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminRefund } from "@jukung/contract";
+import { ENDED_BY_BANK } from "@jukung/contract/refund-end";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -66,6 +67,12 @@ function Details({ refund, adminOrder }: { refund: AdminRefund; adminOrder: Admi
         <>
           <dt>{m.refund_failure()}</dt>
           <dd>{m.refund_failure_text({ code: failure_code })}</dd>
+        </>
+      )}
+      {refund.status === "REJECTED" && decision === ENDED_BY_BANK && (
+        <>
+          <dt>{m.admin_decided()}</dt>
+          <dd>{m.refund_ended_by_bank_office()}</dd>
         </>
       )}
       {gift && refund.status === "REJECTED" && !decision && (

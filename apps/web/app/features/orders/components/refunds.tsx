@@ -1,4 +1,5 @@
 import type { Order, OrderRefund } from "@jukung/contract";
+import { ENDED_BY_BANK } from "@jukung/contract/refund-end";
 import { channelLabel } from "~/lib/channel-label.ts";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -161,10 +162,16 @@ const AccountForm = ({ refund, order, asking, mail }: OfOne & { mail?: ButtonKin
 );
 
 /** Why it was rejected, and what one can do about it. */
-const Rejected = ({ refund }: { refund: OrderRefund }) => (
+const Rejected = ({ refund: { amount, rejected_because } }: { refund: OrderRefund }) => (
   <>
-    <p>{m.refund_rejected_text({ amount: rupiah(refund.amount) })}</p>
-    {refund.rejected_because && <p className="quote-message">{refund.rejected_because}</p>}
+    {rejected_because === ENDED_BY_BANK ? (
+      <p>{m.refund_ended_by_bank({ amount: rupiah(amount) })}</p>
+    ) : (
+      <>
+        <p>{m.refund_rejected_text({ amount: rupiah(amount) })}</p>
+        {rejected_because && <p className="quote-message">{rejected_because}</p>}
+      </>
+    )}
     <p>
       <a className="link" href="#messages">
         {m.refund_rejected_reply()}

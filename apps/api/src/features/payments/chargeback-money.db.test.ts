@@ -1,0 +1,325 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { findViolations } from "../../invariants.ts";
+import { openTaskOf, showTask } from "../tasks/test/task-kit.ts";
+import { returnedOf, takeDispute } from "./index.ts";
+
+// Paid on 1 December for 10 December 2031, 09:00 WITA: 200,000 an adult, 60,000 more on the dearer day.
+const DAY = "2031-12-10";
+const DEARER = "2031-12-12";
+const FARE = 200_000;
+const MORE = 60_000;
+let world: World;
+let owner: Awaited<ReturnType<World["person"]>>;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  world.fake.healthy();
+  world.clock.set("2031-12-01T08:00:00+08:00");
+  owner = await world.person("ADMIN");
+});
+afterEach(async () => {
+  expect(await findViolations(world.db)).toEqual([]);
+});
+
+type Refund = {
+  id: number;
+  amount: number;
+  status: string;
+  reason: string;
+  rejected_because: string | null;
+  actions: string[];
+};
+type Order = Booked["data"] & {
+  refundable_amount: number;
+  actions: string[];
+  movable: object[];
+  refunds: Refund[];
+  payments: { left: number }[];
+  passengers: { id: number }[];
+  if_cancelled: { amount: number };
+};
+type Answer = { data: Order; code?: string };
+
+/** An order of some adults, paid once, or a second time for the dearer day. */
+async function paid({ adults = 2, moved = false, channel = "CARDS" } = {}) {
+  const me = await world.person("USER");
+  const { out } = await world.crossing();
+  await world.db.execute(sql`insert into fare_overrides (schedule_id, date, adult_foreign)
+    values (${out.id}, ${DEARER}, ${FARE + MORE})`);
+  const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token: me.token,
+    body: booking([{ id: out.id, date: DAY }], { adults }),
+  });
+  const { slug, order_uuid } = made.body.data;
+  const mine = `/users/orders/fast-boats/${slug}`;
+  const path = `/admins/orders/fast-boats/${slug}`;
+  const post = (act: string, body: object = {}) =>
+    world.call<Answer>("POST", `${mine}/${act}`, { token: me.token, body });
+  const office = (act: string, body: object) =>
+    world.call<Answer>("POST", `${path}/${act}`, { token: owner.token, body });
+  const secretOf = async (event: string) => {
+    const { rows } = await world.db.execute(sql`select n.secret from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = ${event}
+      order by n.id desc limit 1`);
+    return world.deps.sealer.open(String(rows[0]?.secret));
+  };
+  const pin = async () => {
+    await post("refund/pin");
+    return secretOf("order_pin");
+  };
+  const pay = async (attempt: number) => {
+    await post("payments");
+    world.fake.pay(`${order_uuid}-${attempt}`, { channel });
+    const paid = world.fake.webhook("payment_session.completed", `${order_uuid}-${attempt}`);
+    await world.webhook(paid);
+  };
+  await pay(1);
+  if (moved) {
+    const amount = adults * MORE;
+    const move = { date: DEARER, schedule_id: out.id, amount, pin: await pin() };
+    expect((await post("reschedule", move)).status).toBe(200);
+    await pay(2);
+  }
+  const look = async () => (await world.call<Answer>("GET", mine, me)).body.data;
+  const see = async () => (await world.call<Answer>("GET", path, owner)).body.data;
+  return {
+    slug,
+    out,
+    post,
+    office,
+    pin,
+    look,
+    see,
+    claim: async (more: object = {}) => post("refund", { pin: await pin(), ...more }),
+    confirm: async (refund_id: number) => {
+      await office("refund/otp", { refund_id });
+      const code = await secretOf("refund_otp");
+      expect((await office("refund", { refund_id, pin: code })).status).toBe(200);
+      await world.sweep();
+    },
+    dispute: async (attempt = 1, over: { amount?: number } = {}) => {
+      const dispute = world.fake.dispute(`${order_uuid}-${attempt}`, over);
+      await world.webhook(world.fake.disputeWebhook(dispute));
+      return dispute;
+    },
+    book: async () => {
+      const { rows } =
+        await world.db.execute(sql`select id::int, claimable_amount::int as claimable,
+        left_amount::int as left, taken_amount::int as taken, payment_status
+        from orders where slug = ${slug}`);
+      return rows[0] as { id: number; claimable: number; left: number; taken: number };
+    },
+  };
+}
+const decide = async (dispute: string, status: "ACTION_REQUIRED" | "WON" | "LOST") => {
+  world.fake.decide(dispute, status);
+  await world.webhook(world.fake.disputeWebhook(dispute));
+};
+const shown = ({ refunds }: Order) =>
+  refunds.map(({ amount, reason, status }) => [amount, reason, status]);
+
+describe("of a trip that we cancelled while the bank was taking its money", () => {
+  test("a second chargeback that is won makes the money the customer's once", async () => {
+    const { office, claim, dispute, book, look } = await paid();
+    const first = await dispute();
+    expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+    await decide(first, "WON");
+    expect(await book()).toMatchObject({ claimable: 2 * FARE });
+    await decide(await dispute(), "WON");
+    expect(await book()).toMatchObject({ claimable: 2 * FARE });
+    expect((await look()).refundable_amount).toBe(2 * FARE);
+    expect((await claim({ amount: 2 * FARE })).status).toBe(200);
+  });
+
+  test("parts of it that are taken and won one after the other are together what was paid", async () => {
+    const { office, dispute, book } = await paid();
+    const [one, two] = [
+      await dispute(1, { amount: 100_000 }),
+      await dispute(1, { amount: 50_000 }),
+    ];
+    expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+    await decide(one, "WON");
+    await decide(two, "WON");
+    await world.sweep();
+    // 250,000 went back with the cancellation.
+    expect(await book()).toMatchObject({ claimable: 150_000, left: 150_000 });
+  });
+
+  /** A passenger has claimed; then the bank takes the first of two payments. */
+  async function contested(adults: number) {
+    const order = await paid({ adults, moved: true });
+    const [first] = (await order.look()).passengers;
+    expect((await order.claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    const dispute = await order.dispute();
+    const { id } = await order.book();
+    // What the office reads before it cancels, or closes the day, is what it does.
+    expect((await order.see()).if_cancelled.amount).toBe(adults * MORE);
+    expect(await returnedOf(world.db, [id])).toEqual(new Map([[id, adults * MORE]]));
+    expect((await order.office("cancel", { reason: "High waves" })).status).toBe(200);
+    return { ...order, dispute };
+  }
+  const ours = (adults: number): unknown[] => [
+    [FARE + MORE, "OPERATOR", "REQUESTED"],
+    [adults * MORE, "OPERATOR", "APPROVED"],
+  ];
+
+  test.each([2, 8])(
+    "%i adults: the other payment goes back, and the claim waits",
+    async (adults) => {
+      const { see, office } = await contested(adults);
+      const order = await see();
+      expect(shown(order)).toEqual(ours(adults));
+      // Nobody confirms it on top of the bank's, and nobody rejects what we owe.
+      const [claim] = order.refunds;
+      expect(claim?.actions).not.toContain("reject");
+      await office("refund/otp", { refund_id: claim?.id });
+    },
+  );
+
+  test("lost, the claim ends: the bank has paid it", async () => {
+    const { see, dispute, book } = await contested(4);
+    await decide(dispute, "LOST");
+    expect((await see()).refunds).toMatchObject([
+      { status: "REJECTED", rejected_because: "chargeback" },
+      { status: "APPROVED", amount: 4 * MORE },
+    ]);
+    expect(await book()).toMatchObject({ claimable: 0, left: 0, taken: 4 * FARE });
+  });
+
+  test("won, the rest of the payment can be claimed beside it", async () => {
+    const { see, dispute, book } = await contested(4);
+    await decide(dispute, "WON");
+    expect(await book()).toMatchObject({ claimable: 4 * FARE - (FARE + MORE), taken: 0 });
+    expect(shown(await see())).toEqual(ours(4));
+  });
+});
+
+describe("a lost chargeback of a part", () => {
+  test("ends the claim that waits, and what is left of it waits anew", async () => {
+    const { claim, dispute, see, look, confirm } = await paid();
+    expect((await claim()).status).toBe(200);
+    await decide(await dispute(1, { amount: 50_000 }), "LOST");
+    const { refunds } = await see();
+    expect(refunds).toMatchObject([
+      { amount: 2 * FARE, status: "REJECTED", rejected_because: "chargeback" },
+      { amount: 2 * FARE - 50_000, status: "REQUESTED", reason: "CUSTOMER" },
+    ]);
+    expect(refunds[0]?.actions).not.toContain("reopen");
+    await confirm(refunds[1]?.id ?? 0);
+    expect((await look()).refunds.map(({ status }) => status)).toEqual(["REJECTED", "DONE"]);
+  });
+
+  test("leaves the rest of a refund by hand on its task", async () => {
+    const { slug, office, dispute, see } = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
+    expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+    await decide(await dispute(1, { amount: 50_000 }), "LOST");
+    expect(shown(await see())).toEqual([
+      [2 * FARE, "OPERATOR", "REJECTED"],
+      [2 * FARE - 50_000, "OPERATOR", "MANUAL"],
+    ]);
+    const { rows } = await world.db.execute(sql`select t.type, t.amount::int from tasks t
+      join orders o on o.id = t.order_id where o.slug = ${slug} and t.done_at is null order by t.type`);
+    expect(rows).toMatchObject([
+      { type: "chargeback" },
+      { type: "refund_manual", amount: 2 * FARE - 50_000 },
+    ]);
+  });
+});
+
+describe("what was sent already is not there a second time", () => {
+  /** One of two has left and was refunded; then the bank takes the first of two payments for good. */
+  async function sentAndLost({ cancels }: { cancels: boolean }) {
+    const order = await paid({ moved: true });
+    const [first] = (await order.look()).passengers;
+    expect((await order.claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    await order.confirm((await order.see()).refunds[0]?.id ?? 0);
+    if (cancels) expect((await order.post("cancel")).status).toBe(200);
+    await decide(await order.dispute(), "LOST");
+    return order;
+  }
+
+  test.each([true, false])("whether the rest is cancelled (%s)", async (cancels) => {
+    const { look, office, book } = await sentAndLost({ cancels });
+    // 260,000 were sent and 400,000 taken, of 520,000.
+    const order = await look();
+    expect([order.refundable_amount, order.payments.map(({ left }) => left)]).toEqual([0, [0, 0]]);
+    expect(order.actions).not.toContain("refund");
+    expect(await book()).toMatchObject({ left: 0, claimable: 0, taken: 2 * FARE });
+    if (cancels)
+      expect((await office("refund/claim", { reason: "Asked" })).body.code).toBe("not_refundable");
+  });
+
+  test("so its customer moves nothing for a refund that nobody confirms", async () => {
+    const { look, post, pin, out, dispute } = await paid({ moved: true });
+    await decide(await dispute(), "LOST");
+    const order = await look();
+    expect([order.movable, order.actions.includes("reschedule")]).toEqual([[], false]);
+    const back = { date: DAY, schedule_id: out.id, amount: -2 * MORE, pin: await pin() };
+    expect((await post("reschedule", back)).body.code).toBe("not_reschedulable");
+  });
+
+  test.each([true, false])(
+    "and what the bank gave counts as what the policy gives (cancelled before: %s)",
+    async (before) => {
+      const { look, post, dispute, book } = await paid({ moved: true });
+      // Two days before the trip: half of 520,000.
+      world.clock.set("2031-12-10T12:00:00+08:00");
+      if (before) expect((await post("cancel")).status).toBe(200);
+      expect((await look()).refundable_amount).toBe(FARE + MORE);
+      await decide(await dispute(), "LOST");
+      if (!before) expect((await post("cancel")).status).toBe(200);
+      expect((await look()).refundable_amount).toBe(0);
+      expect(await book()).toMatchObject({ claimable: 0, left: 2 * MORE });
+    },
+  );
+});
+
+describe("a chargeback is heard of", () => {
+  test("again, where the gateway knows it by its payment alone", async () => {
+    const { slug, dispute, book } = await paid();
+    const one = await dispute();
+    await decide(one, "WON");
+    expect(await book()).toMatchObject({ payment_status: "PAID" });
+    await decide(one, "ACTION_REQUIRED");
+    expect(await book()).toMatchObject({ payment_status: "DISPUTED" });
+    expect(await openTaskOf(world, { slug })).toBeGreaterThan(0);
+    // Lost for good, it is.
+    await decide(one, "LOST");
+    await decide(one, "WON");
+    expect(await book()).toMatchObject({ taken: 2 * FARE });
+  });
+
+  test("also before the payment that it is of", async () => {
+    const me = await world.person("USER");
+    const { out } = await world.crossing();
+    const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+      token: me.token,
+      body: booking([{ id: out.id, date: DAY }]),
+    });
+    const { slug, order_uuid } = made.body.data;
+    const mine = `/users/orders/fast-boats/${slug}`;
+    await world.call("POST", `${mine}/payments`, { token: me.token, body: {} });
+    world.fake.pay(`${order_uuid}-1`, { channel: "CARDS" });
+    const dispute_id = world.fake.dispute(`${order_uuid}-1`);
+    expect(await world.webhook(world.fake.disputeWebhook(dispute_id))).toBe(200);
+    await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-1`));
+    // Its job, which tries again.
+    await takeDispute(world.deps.payments, { dispute_id });
+    const { body } = await world.call<Answer>("GET", mine, me);
+    expect(body.data).toMatchObject({ order_status: "CONFIRMED", payment_status: "DISPUTED" });
+  });
+
+  test("with the amount that it has by now", async () => {
+    const { slug, dispute } = await paid();
+    const one = await dispute();
+    const made = world.fake.disputes.get(one);
+    if (made) made.amount.initial = "100000.00";
+    await decide(one, "ACTION_REQUIRED");
+    const task = await showTask(world, await openTaskOf(world, { slug }), owner.token);
+    expect(task.amount).toBe(100_000);
+  });
+});
