@@ -53,7 +53,7 @@ export const ReportFigures = z.object({
   orders: z.number().int(),
   /** Payments applied to orders. */
   sales: Rupiah,
-  /** Refunds of these that were sent. */
+  /** Refunds of these that were sent, and lost chargebacks. */
   refunds: Rupiah,
   /** Sales without refunds; negative where more was refunded. */
   net: z.number().int(),

@@ -122,7 +122,7 @@ export async function salesBy(
 }
 
 /**
- * Refunds of applied payments that were sent. One is split over what had not departed when the order,
+ * Refunds of applied payments that were sent, and what banks took back of these. One is split over what had not departed when the order,
  * or these passengers of it, were cancelled, in proportion to what was paid for it.
  */
 export async function refundsBy(
@@ -140,6 +140,12 @@ export async function refundsBy(
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
       where r.status = 'DONE' and p.applied_at is not null and r.reason <> 'SURPLUS'
         and ${basis === "travel" ? travels(period) : within(sql`r.done_at`, period)}
+      union all
+      select -d.id, o.id, o.order_type, o.user_id, o.promo_code, p.payment_channel,
+        ${day(sql`d.decided_at`)}, d.amount, null, null
+      from disputes d join payments p on p.id = d.payment_id join orders o on o.id = d.order_id
+      where d.status = 'LOST' and p.applied_at is not null
+        and ${basis === "travel" ? travels(period) : within(sql`d.decided_at`, period)}
     ), part as (${partsOf(sources, sql`select order_id from refund`)}
     ), leg as (
       select refund.id, part.order_id, part, min(date) as date, route, boat, operator,

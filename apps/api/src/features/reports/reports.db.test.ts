@@ -59,11 +59,18 @@ async function paidOrder({
   };
   const ask = async (path: string, sent: object = {}) =>
     world.call<{ data: Order }>("POST", `${mine}/${path}`, { token: await again(), body: sent });
+  /** The customer's bank takes all of it back. */
+  const lose = async () => {
+    const dispute = world.fake.dispute(`${order_uuid}-1`);
+    world.fake.decide(dispute, "LOST");
+    await world.webhook(world.fake.disputeWebhook(dispute));
+  };
   return {
     slug,
     total: total_price,
     user,
     ask,
+    lose,
     look: async () =>
       (await world.call<{ data: Order }>("GET", mine, { token: await again() })).body.data,
   };
@@ -139,6 +146,7 @@ const summed = (rows: Report["rows"], figures: "figures" | "before" = "figures")
 let one: Awaited<ReturnType<World["crossing"]>>;
 let two: Awaited<ReturnType<World["crossing"]>>;
 let agent: { id: number };
+let taken: Awaited<ReturnType<typeof paidOrder>>;
 let promo: { id: number; code: string };
 beforeAll(async () => {
   world = await openWorld();
@@ -177,7 +185,7 @@ beforeAll(async () => {
   const whole = await paidOrder({ legs: there("2031-12-12", "2031-12-15"), promo: promo.code });
   // Money that was never a sale: paid too much, paid twice, paid too late.
   await paidOrder({ legs: there("2031-12-13"), over: 5_000 });
-  await paidOrder({ legs: there("2031-12-13") });
+  taken = await paidOrder({ legs: there("2031-12-13") });
   await lateMoney(there("2031-12-13"));
   at("2031-11-20T09:00:00+08:00");
   await refunded(part, [(await part.look()).passengers[1]?.id as number]);
@@ -188,6 +196,8 @@ beforeAll(async () => {
   // The first crossing has left: what is refunded is the second's.
   at("2031-12-04T09:00:00+08:00");
   await refunded(half);
+  at("2031-12-05T09:00:00+08:00");
+  await taken.lose();
   const { user } = await world.person("ADMIN");
   const boats = inquirySteps(world, "private-boats");
   const boat = await makeBoat(world);
@@ -220,7 +230,8 @@ describe("totals", () => {
       const { rows } = await world.db.execute(sql`
         select (select sum(amount) from payments where applied_at is not null)::int as sales,
           (select sum(r.amount) from refunds r where r.status = 'DONE'
-            and r.reason in ('CUSTOMER', 'OPERATOR'))::int as refunds,
+            and r.reason in ('CUSTOMER', 'OPERATOR'))::int
+            + (select sum(amount) from disputes where status = 'LOST')::int as refunds,
           (select sum(discount) from orders where paid_amount > 0)::int as discounts`);
       const ledger = rows[0] as { sales: number; refunds: number; discounts: number };
       expect(ledger.refunds).toBeGreaterThan(0);
@@ -329,6 +340,13 @@ describe("groups", () => {
     expect(boats.map(({ label, figures }) => [label, figures.refunds])).toEqual([
       [one.back_boat.name, 400_000],
     ]);
+  });
+
+  test("what a bank took back counts on the day that it decided", async () => {
+    expect((await rowsOf("day"))["2031-12-05"]).toMatchObject({
+      sales: expect.any(Number),
+      refunds: taken.total,
+    });
   });
 
   test("one passenger's refund is split over that passenger's crossings", async () => {
