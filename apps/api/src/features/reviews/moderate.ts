@@ -10,6 +10,7 @@ import { presentAdmin } from "./present.ts";
 import {
   decideReports,
   insertReport,
+  isReportedFrom,
   publishWaiting,
   type ReviewRow,
   reportsOf,
@@ -25,20 +26,25 @@ export const publishDue = (db: Db, now: Date): Promise<number> => publishWaiting
 
 /**
  * Notes a reader's report of a published review and asks staff to look at it; a second one of the same
- * reader changes nothing.
- * @param reader a keyed hash of who reports
+ * reader changes nothing. Who reports it with several accounts from one machine counts once.
+ * @param said.reader a keyed hash of who reports
+ * @param said.machine one of their machine
  * @throws Refusal not_found for what is not published
  */
 export async function reportReview(
   tx: Tx,
-  { slug, ...said }: { slug: string; reason: ReportReason; note: string; reader: string },
+  {
+    slug,
+    ...said
+  }: { slug: string; reason: ReportReason; note: string; reader: string; machine: string },
   now: Date,
 ): Promise<void> {
   const row = await reviewBySlug(tx, slug, { lock: true });
   // Reported by two at once, it is held back already for the second.
   if (row?.state !== "published" && row?.state !== "reported") throw new Refusal("not_found");
+  const again = await isReportedFrom(tx, row.id, said.machine);
   if (!(await insertReport(tx, { ...said, review_id: row.id, at: now }))) return;
-  const reports = row.reports + 1;
+  const reports = row.reports + (again ? 0 : 1);
   // Who was held back stays so.
   const state = row.state === "reported" ? row.state : afterReport(row.approved_at, reports);
   await setReview(tx, row.id, { state, reports });

@@ -112,6 +112,15 @@ export async function publishWaiting(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Whether somebody has reported a review from a machine. */
+export async function isReportedFrom(tx: Tx, review_id: number, machine: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: review_reports.id })
+    .from(review_reports)
+    .where(and(eq(review_reports.review_id, review_id), eq(review_reports.machine, machine)))
+    .limit(1);
+  return found !== undefined;
+}
 /** Notes a reader's report. @returns whether it is their first of this review */
 export async function insertReport(
   tx: Tx,

@@ -103,9 +103,10 @@ const office = async <T = { data: AdminReview } & Refused>(
     token: (await world.person("ADMIN")).token,
     ...(body ? { body } : {}),
   });
-const report = (slug: string, ip: string) =>
+const report = (slug: string, ip: string, token?: string) =>
   world.call<{ message: string }>("POST", `/review-reports/${slug}`, {
     ip,
+    ...(token ? { token } : {}),
     body: { reason: "untrue", note: "I was there" },
   });
 const tasksOf = async ({ id }: Trip) => {
@@ -285,6 +286,23 @@ test("a report opens a task, once for each reader, three hold a review back; let
   expect(await tasksOf(one)).toHaveLength(2);
   const { rows } = await world.db.execute(sql`select reader from review_reports`);
   expect(JSON.stringify(rows)).not.toContain("10.9");
+});
+
+test("one machine is one reader, with however many accounts", async () => {
+  const one = await asked();
+  await write(one.token);
+  const slug = await slugOf(one);
+  hours(48);
+  await due();
+  const shown = async () => (await published()).data.some((review) => review.slug === slug);
+  expect((await report(slug, "10.9.1.1")).status).toBe(200);
+  for (let i = 0; i < 3; i++) {
+    const { token } = await world.person("USER");
+    expect((await report(slug, "10.9.1.1", token)).status).toBe(200);
+  }
+  expect(await shown()).toBe(true);
+  for (const ip of ["10.9.1.2", "10.9.1.3"]) await report(slug, ip);
+  expect(await shown()).toBe(false);
 });
 
 test("staff answer once, publicly; an older copy of the answer changes nothing", async () => {

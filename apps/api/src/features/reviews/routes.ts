@@ -140,10 +140,9 @@ export function reviewRoutes({ sources, key }: ReviewDeps) {
       const { db, clock, locale, caller } = context;
       await limitMachine(context, REPORTS);
       const viewer = await context.viewer();
-      const who = viewer ? `user:${viewer.id}` : `machine:${machineOf(caller.ip)}`;
-      await db.transaction((tx) =>
-        reportReview(tx, { ...input, reader: hmac(key, who) }, clock.now()),
-      );
+      const machine = hmac(key, `machine:${machineOf(caller.ip)}`);
+      const reader = viewer ? hmac(key, `user:${viewer.id}`) : machine;
+      await db.transaction((tx) => reportReview(tx, { ...input, reader, machine }, clock.now()));
       return { message: message("review_reported", locale) };
     }),
     byLink: {

@@ -97,6 +97,8 @@ export const review_reports = pgTable(
       .references(() => reviews.id, { onDelete: "cascade" }),
     /** A keyed hash of the account or the machine: who it was is not kept. */
     reader: text().notNull(),
+    /** The same of the machine, whoever was signed in there: one machine is one reader. */
+    machine: text(),
     reason: text().$type<ReportReason>().notNull(),
     note: text().notNull(),
     at: instant().notNull(),
