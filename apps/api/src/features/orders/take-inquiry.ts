@@ -16,14 +16,17 @@ import { limitMachine, machineOf } from "../../platform/machine.ts";
 import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { ownerOfAddress } from "../accounts/index.ts";
 import { notify, notifyOperator } from "../notifications/index.ts";
-import { refundPolicyNow, reschedulePolicyNow } from "../site/index.ts";
+import { orWrite, refundPolicyNow, reschedulePolicyNow } from "../site/index.ts";
 import { measuredAnswers } from "./answer-times.ts";
 import { insertLinesAndFirstEvent } from "./queries/history.ts";
 import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
 
-/** No sign-in is needed, so bots come too: a limit per machine and hour. */
-const BY_MACHINE: RateRule = { name: "inquiries_ip", points: 5, seconds: 3600 };
+/**
+ * No sign-in is needed, so bots come too: a limit per machine and hour, for all who ask without one. A
+ * hotel's guests have one machine.
+ */
+const BY_MACHINE: RateRule = { name: "inquiries_ip", points: 20, seconds: 3600 };
 /**
  * A limit on emails to one mailbox, from one account or machine; a higher one for all strangers
  * together.
@@ -90,15 +93,16 @@ export async function takeInquiry<W>(
   wish: Wish<W>,
   deps: InquireDeps,
 ): Promise<OrderRow> {
-  const { kind, me, ip, body, idempotency_key } = inquiry;
+  const { kind, me, body, idempotency_key } = inquiry;
   const hours = await usualHours(db, kind, deps.clock.now());
   const caller = me ? `user:${me.id}` : "visitor";
   const key = { caller, route: `${KINDS[kind]}.inquire`, key: idempotency_key, body };
   // The same form again is the same inquiry, whatever happened to the day since.
   if (!(await answered(db, key))) {
     await wish.check(db);
-    await limitMachine({ limits: deps.limits, caller: { ip } }, BY_MACHINE);
-    await limitMailbox(deps.limits, inquiry);
+    await limit(deps.limits, inquiry).catch(async (error) => {
+      throw await orWrite(db, error, "too_many_inquiries");
+    });
   }
   return db.transaction(async (tx) => {
     let made: OrderRow | undefined;
@@ -117,8 +121,12 @@ export async function takeInquiry<W>(
 const usualHours = async (db: Database, kind: ProductKind, now: Date): Promise<number | null> =>
   (await measuredAnswers(db, now)).find((one) => one.kind === KINDS[kind])?.hours ?? null;
 
-/** Strangers who use somebody's address must not block its owner, signed in or on another machine. */
-async function limitMailbox(limits: RateLimits, { me, ip, contact }: NewInquiry): Promise<void> {
+/**
+ * Strangers who use somebody's address must not block its owner, signed in or on another machine; nor do
+ * they who share its machine block an account.
+ */
+async function limit(limits: RateLimits, { me, ip, contact }: NewInquiry): Promise<void> {
+  if (!me) await limitMachine({ limits, caller: { ip } }, BY_MACHINE);
   const mailbox = contact.email.toLowerCase();
   await limits.take(BY_CONTACT, me ? `user:${me.id}` : `${mailbox}|${machineOf(ip)}`);
   if (!me) await limits.take(BY_STRANGERS, mailbox);

@@ -1,4 +1,3 @@
-import type { Database } from "../../platform/db.ts";
 import {
   asUser,
   type Context,
@@ -20,7 +19,7 @@ import {
   presentOrder,
   rescheduleOptions,
 } from "../orders/index.ts";
-import { siteContact } from "../site/index.ts";
+import { orWrite } from "../site/index.ts";
 import { giveAccount } from "./account.ts";
 import { claimRefund } from "./claim.ts";
 import type { ClaimDeps } from "./deps.ts";
@@ -42,18 +41,6 @@ const MOVES: RateRule = { name: "reschedule", points: 10, seconds: 3600 };
 const PROOFS: RateRule = { name: "transfer_proofs", points: 10, seconds: 3600 };
 /** Files that were sent for one, also those that are no proof: to decode them costs time. */
 const PROOF_FILES: RateRule = { name: "transfer_proof_files", points: 30, seconds: 3600 };
-
-/** Who has to wait with a proof may miss its deadline: they are told whom to write to, if there is a number. */
-async function orAsk(db: Database, error: unknown): Promise<unknown> {
-  if (!(error instanceof Refusal) || error.params.minutes === undefined) return error;
-  const { whatsapp } = await siteContact(db);
-  if (!whatsapp) return error;
-  return new Refusal("too_many", {
-    retryAfter: error.retryAfter,
-    said: "too_many_proofs",
-    params: { ...error.params, number: whatsapp },
-  });
-}
 
 /** Opening the payment page, moving the trip and claiming a refund, for the owner and by link. */
 export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_minutes: number }) {
@@ -182,7 +169,7 @@ export function paymentRoutes(deps: PayDeps & ClaimDeps & ProofDeps & { hold_min
       await limits.take(PROOF_FILES, key);
       await limits.take(PROOFS, key);
     } catch (error) {
-      throw await orAsk(db, error);
+      throw await orWrite(db, error, "too_many_proofs");
     }
     try {
       await sendProof(deps, order_id, proof);

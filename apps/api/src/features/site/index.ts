@@ -1,3 +1,4 @@
+export { orWrite } from "./or-write.ts";
 export {
   refundLimitNow,
   refundPolicyNow,
