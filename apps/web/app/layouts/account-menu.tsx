@@ -1,3 +1,4 @@
+import { calledName } from "@jukung/format";
 import { Form, Link, useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
@@ -34,7 +35,7 @@ export function AccountMenu() {
           ) : (
             <Icon name="person" />
           )}
-          <span className="account-name">{person.first_name}</span>
+          <span className="account-name">{calledName(person)}</span>
         </summary>
       }
     >

@@ -22,4 +22,4 @@ export async function asIf(
 }
 
 /** A user id that nobody has, to do the same work for. */
-export const NOBODY = { id: 0, first_name: "", role: "USER", locale: "en" };
+export const NOBODY = { id: 0, first_name: "", last_name: "", role: "USER", locale: "en" };

@@ -1,3 +1,4 @@
+import { calledName } from "@jukung/format";
 import type { Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import type { OrderMail } from "./mail.ts";
@@ -96,7 +97,7 @@ async function owe(
 
 type OwedToUser = {
   event: AccountMail;
-  user: { id: number; first_name: string; role: string; locale: string };
+  user: { id: number; first_name: string; last_name: string; role: string; locale: string };
   /** The account's address, or the new one that it is to have. */
   to: string;
   /** Its cause, unique for this person: one email each, however often this is called. */
@@ -118,7 +119,7 @@ export async function notifyUser(tx: Tx, jobs: Jobs, owed: OwedToUser): Promise<
     to,
     locale: user.locale,
     params: {
-      first_name: user.first_name,
+      first_name: calledName(user),
       area: user.role === "ADMIN" ? "admins" : "users",
       ...params,
     },

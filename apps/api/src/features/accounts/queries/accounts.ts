@@ -158,7 +158,9 @@ export async function saveRegistration(
   row: {
     [K in "first_name" | "last_name" | "email" | "phone" | "password_hash" | "locale"]: string;
   } & { now: Date },
-): Promise<Pick<User, "id" | "first_name" | "email" | "role" | "locale"> | undefined> {
+): Promise<
+  Pick<User, "id" | "first_name" | "last_name" | "email" | "role" | "locale"> | undefined
+> {
   const { rows } = await tx.execute(sql`
     insert into users (first_name, last_name, email, phone, password_hash, role, locale,
       agreed, terms_accepted_at, created_at)
@@ -170,7 +172,7 @@ export async function saveRegistration(
       agreed = excluded.agreed, terms_accepted_at = excluded.terms_accepted_at
     where users.activated_at is null and users.deleted_at is null
       and users.suspended_at is null and users.role <> 'ADMIN'
-    returning id, first_name, email, role, locale`);
+    returning id, first_name, last_name, email, role, locale`);
   return rows[0] as never;
 }
 export async function setActivated(tx: Tx, id: number, now: Date): Promise<void> {
@@ -235,6 +237,7 @@ export const ownersToTell = (db: Db) =>
       id: users.id,
       email: users.email,
       first_name: users.first_name,
+      last_name: users.last_name,
       role: users.role,
       locale: users.locale,
     })
