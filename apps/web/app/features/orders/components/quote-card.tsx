@@ -37,7 +37,11 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
     return order.order_status === "PENDING" ? (
       <section className="sheet quote-card">
         <h2>{m.quote_waiting_title()}</h2>
-        {order.date_closed ? <DateClosed again={again} /> : <p>{m.quote_waiting_text()}</p>}
+        {order.date_closed || order.date_taken ? (
+          <DateLost {...{ order, again }} />
+        ) : (
+          <p>{m.quote_waiting_text()}</p>
+        )}
       </section>
     ) : null;
   const open = order.actions.includes("accept_quote");
@@ -52,7 +56,7 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
     <section className="sheet quote-card" id="quote">
       <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
       {open && <WakesAt at={quote.valid_until} now={asking.now} />}
-      {order.date_closed && <DateClosed again={again} />}
+      {(order.date_closed || order.date_taken) && <DateLost {...{ order, again }} />}
       {asking.answer?.code === "quote_changed" && (
         <p className="sheet-warning" role="alert">
           {quoteChanged(asking.answer.result.initialValue?.total, quote.total)}
@@ -151,10 +155,10 @@ function quoteChanged(posted: unknown, now: number): string {
     : m.quote_changed_text();
 }
 
-/** The operator has closed this date: said plainly, with two ways on. */
-const DateClosed = ({ again }: Pick<Props, "again">) => (
+/** The operator has closed this date, or another guest has it: said plainly, with two ways on. */
+const DateLost = ({ order, again }: Pick<Props, "order" | "again">) => (
   <div className="sheet-warning quote-closed">
-    <p>{m.quote_date_closed()}</p>
+    <p>{order.date_closed ? m.quote_date_closed() : m.quote_date_taken()}</p>
     <p>
       <Link className="link" to={again.to}>
         {again.label}
