@@ -2,6 +2,7 @@ import { Fragment, useState } from "react";
 import { Link, redirect } from "react-router";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
+import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { addDays, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
@@ -13,6 +14,7 @@ import { DateField } from "~/ui/date-field.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { useDays } from "../detail/inquiry-panel.tsx";
+import { lastDayFrom } from "../last-day.ts";
 import { readWish, wishQuery } from "../wish.ts";
 import type { Route } from "./+types/form";
 import { BoatAside } from "./boat-summary.tsx";
@@ -78,7 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await visit.api.privateBoats.check(toInquiry(draft));
   } catch (error) {
-    return refuse(posted, error, { fields: ["date", "end_date"] });
+    const also = await wrongBesideContact(error, (contact) =>
+      visit.api.privateBoats.check(toInquiry({ ...draft, contact })),
+    );
+    return refuse(posted, error, { fields: ["date", "end_date"], also });
   }
   cookies.keep(visit, draft);
   return redirect(`/private-boats/booking-form/review${wishQuery({ boat })}`);
@@ -104,6 +109,10 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const isTaken = taken !== null && taken.date === date;
   const { days, onMonth } = useDays(boat.slug);
   const known = { days, onMonth, max: boat.bookable_until, months: 1 };
+  const tooMany = (guests: string | undefined) =>
+    Number(guests) > boat.max_guests
+      ? m.boat_guests_too_many({ count: boat.max_guests })
+      : undefined;
   return (
     <InquiryFormPage
       {...{ form, fields, wrong, isWrong, country }}
@@ -123,7 +132,8 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           value={date}
           onChange={(day) => {
             setDate(day);
-            if (end && end <= day) setEnd("");
+            if (end && (end <= day || end > lastDayFrom(day, days, boat.bookable_until)))
+              setEnd("");
           }}
           min={first}
           error={fields.date.errors?.[0] ?? (isTaken ? m.boat_date_taken() : undefined)}
@@ -167,12 +177,18 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           value={end}
           onChange={setEnd}
           min={date ? addDays(date, 1) : first}
+          max={lastDayFrom(date, days, boat.bookable_until)}
           error={fields.end_date.errors?.[0]}
         />
       </div>
       <div className="two-columns">
         <NumberField
           {...fieldOf(fields.guests)}
+          error={fields.guests.errors?.[0] ?? tooMany(fields.guests.initialValue)}
+          check={({ value }) => {
+            const error = tooMany(value);
+            return error ? { error } : undefined;
+          }}
           label={m.boats_guests_label()}
           hint={m.boat_guests_hint({ count: boat.max_guests })}
           required

@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { Link, redirect, useLocation } from "react-router";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
+import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { ageLabels } from "~/lib/age-labels.ts";
-import { refusalOf } from "~/lib/api.server.ts";
 import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
@@ -16,7 +16,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { usePerson } from "~/lib/root-data.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
-import { type Visit, visitOf } from "~/lib/visit.ts";
+import { visitOf } from "~/lib/visit.ts";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -101,30 +101,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await visit.api.tours.check(toInquiry(draft));
   } catch (error) {
-    const fields = ["date", "participants"];
-    return refuse(posted, error, { fields, also: await wrongTrip(visit, draft, error) });
+    const also = await wrongBesideContact(error, (contact) =>
+      visit.api.tours.check(toInquiry({ ...draft, contact })),
+    );
+    return refuse(posted, error, { fields: ["date", "participants"], also });
   }
   cookies.keep(visit, draft);
   return redirect(`${home}/booking-form/review${wishQuery({ tour })}`);
-}
-
-/** A contact that is complete, so that the rest of a form is looked at. */
-const COMPLETE = { full_name: "A", email: "a@example.com", phone: "+6281200000000" };
-
-/**
- * What is wrong with the trip beside the contact: the API looks at the contact first, and a form that says
- * its errors in rounds is filled in twice.
- */
-async function wrongTrip(visit: Visit, draft: Draft, error: unknown) {
-  const said = Object.keys(refusalOf(error).errors ?? {});
-  if (!said.some((name) => name.startsWith("contact."))) return {};
-  try {
-    await visit.api.tours.check(toInquiry({ ...draft, contact: COMPLETE }));
-    return {};
-  } catch (other) {
-    const errors = Object.entries(refusalOf(other).errors ?? {});
-    return Object.fromEntries(errors.flatMap(([name, [text]]) => (text ? [[name, text]] : [])));
-  }
 }
 
 /** The party as it stands in the form. */
