@@ -1,4 +1,5 @@
 import type { InquiryOrder } from "@jukung/contract";
+import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -9,6 +10,8 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { WakesAt } from "~/ui/wakes-at.tsx";
 import type { Access } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
+import { type Marks, PayMarks } from "../booking/pay-marks.tsx";
+import { WhatNext } from "../booking/what-next.tsx";
 import { inquiryWays } from "../inquiry/pay-ways.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { PinStep } from "./pin-step.tsx";
@@ -25,10 +28,14 @@ type Props = {
   promo: AppliedPromo | null;
   /** The page to ask for another date. */
   again: { to: string; label: string };
+  /** The gateway's payment methods for the total, where they are known. */
+  marks: Marks | null;
+  /** Who one books with, under the button that accepts. */
+  trust: ReactNode;
 };
 
 /** The operator's quote: its content, its expiry, and accept or decline; earlier versions below. */
-export function QuoteCard({ order, access, asking, promo, again }: Props) {
+export function QuoteCard({ order, access, asking, promo, again, marks, trust }: Props) {
   const [quote, ...earlier] = order.quotes;
   const sending = useNavigation().formData?.get("intent");
   // The order's own ways are those of a held one: it is held once this is accepted.
@@ -72,17 +79,27 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
       {open && quote.total > 0 && <PromoField applied={applied} {...entered} />}
       {open && (
         <>
-          <p className="sheet-note">
-            {m.quote_until({ at: instant(quote.valid_until) })}{" "}
-            {m.quote_pay_within({ hours: quote.pay_within_hours })}
-          </p>
-          {total > 0 && ways && <p className="sheet-note">{ways}</p>}
+          <p className="sheet-note">{m.quote_until({ at: instant(quote.valid_until) })}</p>
           {quote.total > 0 && (
             <p className="sheet-note">
               <b>{m.policy_title()}.</b> {quotedPolicy(order, asking.now)}
             </p>
           )}
+          {total > 0 && (
+            <>
+              <WhatNext
+                steps={[
+                  m.quote_pay_within({ hours: quote.pay_within_hours }),
+                  m.pay_next_voucher({ email: order.contact.email }),
+                ]}
+              />
+              {ways && <p className="sheet-note">{ways}</p>}
+              <PayMarks marks={marks} />
+              <p className="sheet-note">{m.pay_whole({ total: rupiah(total) })}</p>
+            </>
+          )}
           <AcceptQuote {...{ order, quote, asking, applied, total }} />
+          {trust}
         </>
       )}
       {answerable && (

@@ -63,6 +63,8 @@ type Props = ReturnType<typeof stepOf> & {
   promo: AppliedPromo | null;
   /** The gateway's payment methods for its total, where they are known. */
   marks: Marks | null;
+  /** Who one books with, beside the button that accepts a quote. */
+  trust: ReactNode;
   /** The offering's page, to ask for another day. */
   offering: string;
   /** The voucher, from the day before. */
@@ -146,6 +148,8 @@ export function InquiryOrderPage(props: Props) {
         <QuoteCard
           {...{ order, access, asking }}
           promo={props.promo}
+          marks={props.marks}
+          trust={props.trust}
           again={{ to: offering, label: m.quote_another_date() }}
         />
       )}

@@ -1,5 +1,11 @@
+import { PRIVATE_BOAT_START } from "@jukung/contract/limits";
 import { Fragment, useState } from "react";
 import { Link, redirect } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
+import { policyText } from "~/features/orders/components/policy.tsx";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
@@ -47,6 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     boat,
     first,
     country: country.data.country,
+    now: new Date().toISOString(),
+    hours: await answerHours(visit, "private-boats"),
     draft,
     taken: await takenOn(visit.api, boat.slug, { date: dayIn(draft.date), first }),
   };
@@ -122,6 +130,19 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       labels={labels()}
       message_hint={m.inquiry_message_hint()}
       aside={<BoatAside boat={boat} />}
+      promises={
+        <>
+          <AnswerTime hours={loaderData.hours} />
+          <Trust />
+          <RefundRule
+            policy={boat.refund_policy}
+            words={policyText(boat.refund_policy)}
+            day={date}
+            starts={PRIVATE_BOAT_START}
+            now={loaderData.now}
+          />
+        </>
+      }
     >
       <div className="two-columns">
         <DateField

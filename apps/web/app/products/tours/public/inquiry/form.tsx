@@ -1,6 +1,11 @@
 import type { Participants } from "@jukung/contract";
 import { useRef, useState } from "react";
 import { Link, redirect, useLocation } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
+import { policyText } from "~/features/orders/components/policy.tsx";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
@@ -62,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     first: addDays(dayOnBali(new Date()), 1),
     country: country.data.country,
     now: Date.now(),
+    hours: await answerHours(visit, "tours"),
     draft: { ...(cookies.read(request, tour.slug, who) ?? empty), ...said },
   };
 }
@@ -185,6 +191,20 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       labels={labels()}
       message_hint={m.tour_message_hint()}
       aside={<TourAside tour={tour} direct={direct} />}
+      promises={
+        <>
+          {!direct && <AnswerTime hours={loaderData.hours} />}
+          <Trust />
+          <RefundRule
+            policy={tour.refund_policy}
+            words={policyText(tour.refund_policy)}
+            day={date}
+            starts={tour.starts}
+            now={new Date(now).toISOString()}
+            exact
+          />
+        </>
+      }
     >
       <div className="two-columns">
         <SelectField
