@@ -106,6 +106,12 @@ export function QuoteCard({ order, access, asking, promo, again, marks, trust }:
         <details className="order-action" id="decline" open={asking.step === "decline"}>
           <summary className="btn quiet">{m.quote_decline()}</summary>
           <div className="order-action-body">
+            <p>
+              {m.quote_decline_write()}{" "}
+              <a className="link" href="#messages">
+                {m.quote_write_us()}
+              </a>
+            </p>
             <p>{m.quote_decline_question()}</p>
             {access === "byLink" ? (
               <PinStep

@@ -27,7 +27,7 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
     texts={texts()}
     trust={<Trust />}
     fields={(field) => <BoatTripFields order={props.order} field={field} />}
-    offering={`/private-boats/${props.order.boat.slug}`}
+    again={`/private-boats/booking-form?boat=${props.order.boat.slug}&again=${props.order.slug}`}
     boarding={<PrivateBoatBoarding order={props.order} qr={qr} now={props.now} />}
   >
     <PrivateBoatSheet order={props.order} qr={qr} spot={spot} now={props.now} />

@@ -28,7 +28,7 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
     texts={texts()}
     trust={<Trust />}
     fields={(field) => <TourTripFields order={props.order} field={field} />}
-    offering={`${home}/${props.order.tour.slug}`}
+    again={`${home}/booking-form?tour=${props.order.tour.slug}&again=${props.order.slug}`}
     boarding={<TripBoarding order={props.order} qr={qr} now={props.now} />}
   >
     <TripSheet order={props.order} qr={qr} spot={spot} now={props.now} />

@@ -1,3 +1,4 @@
+import type { PrivateBoatOrder } from "@jukung/contract";
 import { PRIVATE_BOAT_START } from "@jukung/contract/limits";
 import { Fragment, useState } from "react";
 import { Link, redirect } from "react-router";
@@ -6,10 +7,11 @@ import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
+import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
-import { addDays, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
+import { addDays, type Day, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { here } from "~/lib/next.ts";
@@ -34,19 +36,21 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const slug = boatOf(request);
-  const [{ data: boat }, who, contact, country] = await Promise.all([
+  const [{ data: boat }, who, contact, country, before] = await Promise.all([
     visit.api.privateBoats.show({ slug }),
     whoTypes(visit),
     contactOf(visit),
     visit.api.geo.country(),
+    askedBefore(visit, request, "private_boat"),
   ]);
+  const first = addDays(dayOnBali(new Date()), 1);
   const wish = readWish(new URL(request.url).searchParams);
   const kept = cookies.read(request, boat.slug, who);
   const { contact: typed, message = "" } = cookies.readAny(request, who) ?? {};
   const empty: Draft = { boat: boat.slug, who, contact: typed ?? contact, message, ...wish };
+  if (before?.boat.slug === boat.slug) Object.assign(empty, draftOf(before, first));
   // The panel's current values override what was typed before.
   const said = saidSince(request, readWish);
-  const first = addDays(dayOnBali(new Date()), 1);
   const draft = kept ? { ...kept, ...said } : empty;
   if (said.date && draft.end_date && draft.end_date <= said.date) draft.end_date = "";
   return {
@@ -59,6 +63,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     taken: await takenOn(visit.api, boat.slug, { date: dayIn(draft.date), first }),
   };
 }
+
+/** What was asked for then; a day that is over is chosen anew. */
+const draftOf = (order: PrivateBoatOrder, first: Day): Partial<Draft> => ({
+  contact: order.contact,
+  message: order.remarks,
+  guests: String(order.guests),
+  start_time: order.start_time ?? "",
+  ...(order.date >= first
+    ? { date: order.date as Day, end_date: (order.end_date ?? "") as Day }
+    : {}),
+});
 
 type Posted = Partial<Omit<Draft, "boat" | "contact">> & { contact?: Partial<Draft["contact"]> };
 

@@ -1,4 +1,4 @@
-import type { Participants } from "@jukung/contract";
+import type { Participants, Tour, TourOrder } from "@jukung/contract";
 import { useRef, useState } from "react";
 import { Link, redirect, useLocation } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
@@ -6,11 +6,12 @@ import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
+import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { ageLabels } from "~/lib/age-labels.ts";
-import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
+import { addDays, type Day, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -43,11 +44,12 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const slug = tourOf(request);
-  const [{ data: tour }, who, contact, country] = await Promise.all([
+  const [{ data: tour }, who, contact, country, before] = await Promise.all([
     visit.api.tours.show({ slug }),
     whoTypes(visit),
     contactOf(visit),
     visit.api.geo.country(),
+    askedBefore(visit, request, "tour"),
   ]);
   // Nothing on offer: its page says so.
   if (!tour.available) throw redirect(`${home}/${tour.slug}`);
@@ -62,15 +64,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pickup: typed?.pickup ?? "",
   };
   const empty: Draft = { tour: tour.slug, who, ...words, ...usual };
+  const tomorrow = addDays(dayOnBali(new Date()), 1);
+  if (before?.tour.slug === tour.slug) Object.assign(empty, draftOf(before, tour, tomorrow));
   return {
     tour,
-    first: addDays(dayOnBali(new Date()), 1),
+    first: tomorrow,
     country: country.data.country,
     now: Date.now(),
     hours: await answerHours(visit, "tours"),
     draft: { ...(cookies.read(request, tour.slug, who) ?? empty), ...said },
   };
 }
+
+/** What was asked for then; a day that is over, or a package that is gone, is chosen anew. */
+const draftOf = (order: TourOrder, tour: Tour, first: Day): Partial<Draft> => ({
+  contact: order.contact,
+  message: order.remarks,
+  pickup: order.pickup ?? "",
+  ...Object.fromEntries(ages.map((age) => [age, String(order.participants[age])])),
+  ...(tour.variants.some(({ id }) => id === order.variant.id)
+    ? { variant: String(order.variant.id) }
+    : {}),
+  ...(order.date >= first ? { date: order.date as Day } : {}),
+});
 
 type Posted = Partial<Omit<Draft, "tour" | "contact">> & {
   contact?: Partial<Draft["contact"]>;
