@@ -30,6 +30,7 @@ type Shown = {
   actions: string[];
   date_closed: boolean;
   date_taken: boolean;
+  start_time: string | null;
   lines: { label: string; quantity: number; unit_price: number }[];
   quotes: { version: number; status: string; total: number; free_reason: string | null }[];
 };
@@ -484,6 +485,27 @@ describe.each(kinds)("closing a day of %s", (kind) => {
     expect((await close(later, { from: "2031-12-11", to: "2031-12-12" })).status).toBe(200);
     expect((await order(later)).date_closed).toBe(false);
   });
+});
+
+test("the start that the office sets with its quote is the trip's from then on; a tour has its own", async () => {
+  const one = await asked("private-boats");
+  const start = async () => (await order(one)).start_time;
+  expect(await start()).toBeNull();
+  expect((await send(one, { start_time: "09:30" })).status).toBe(200);
+  expect(await start()).toBe("09:30");
+  // Left out, it stays.
+  expect((await send(one, { version: 1 })).status).toBe(200);
+  expect(await start()).toBe("09:30");
+  const { rows } = await world.db.execute(
+    sql`select starts_at from orders where slug = ${one.slug}`,
+  );
+  expect(new Date(String(rows[0]?.starts_at)).toISOString()).toBe("2031-12-10T01:30:00.000Z");
+  const refused = await send(await asked("tours"), { start_time: "09:30" });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+    422,
+    ["trip.start_time"],
+  ]);
+  await nothingWrong();
 });
 
 describe.each(kinds)("a day of %s that another order takes", (kind) => {
