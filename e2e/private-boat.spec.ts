@@ -54,6 +54,12 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await panel.getByLabel("Guests").fill("12");
     await panel.getByRole("button", { name: "Request a quote" }).click();
     await expect(panel.getByText("Choose a date", { exact: true }).last()).toBeVisible();
+    await panel.getByLabel("Guests").fill("99");
+    await panel.getByLabel("Guests").press("Enter");
+    await expect(panel.locator(".field-error")).toContainText([
+      "Choose a date",
+      /^This boat takes up to \d+ guests$/,
+    ]);
     await page.goto("/private-boats/booking-form?boat=mutiara-selatan&guests=12");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Request a quote for Mutiara Selatan",
@@ -65,6 +71,14 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+    // All of a form is said at once: the boat's own limit beside a contact that is wrong.
+    await page.goto(`/private-boats/booking-form?boat=mutiara-selatan&guests=99&date=${day}`);
+    await expect(page.locator(".field-error")).toContainText("This boat takes up to");
+    await page.getByLabel("Email").fill("emma");
+    await next.click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByRole("alert")).toContainText("This boat takes up to");
+    await expect(page.getByRole("alert")).toContainText("Email");
     const form = `${new URL(page.url()).pathname}?boat=mutiara-selatan&guests=12`;
     // A day that is taken is named before anything is typed, with free ones near it.
     const tab = await page.context().newPage();

@@ -38,6 +38,7 @@ export const OrderEmailEvent = z.enum([
   "quote_reminder",
   "quote_accepted",
   "order_date_closed",
+  "order_date_taken",
   "order_date_opened",
   "message_to_customer",
   "reminder_day_before",

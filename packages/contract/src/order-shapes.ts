@@ -388,6 +388,8 @@ export const askedOrder = {
   quotes: z.array(Quote),
   /** The operator has closed the date: the quote cannot be accepted for it. */
   date_closed: z.boolean(),
+  /** Another order has the date, or the places: the quote cannot be accepted while it has. */
+  date_taken: z.boolean(),
 };
 export const inquiryOrder = {
   ...wholeOrder,

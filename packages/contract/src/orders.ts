@@ -29,6 +29,8 @@ export const OrderSummary = z.object({
   quote_valid_until: Instant.nullable(),
   /** Staff have closed its day while it waits for an answer. */
   date_closed: z.boolean(),
+  /** Another order has its day, or the places, while it waits for an answer. */
+  date_taken: z.boolean(),
   /** It ended because its customer declined the quote. */
   quote_declined: z.boolean(),
   /** A refund waits for the customer's bank account. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { QUOTE_LINES_MOST, QUOTE_MOST } from "./limits.ts";
+import { StartTime } from "./private-boats.ts";
 import { EditVersion, Instant, Line, Text, wholeFrom } from "./values.ts";
 
 export const QuoteChoice = z.object({ version: z.number().int().positive().max(2_000_000_000) });
@@ -22,6 +23,8 @@ export const QuoteInput = z.object({
   message: Text.max(2000, "too_long").default(""),
   valid_until: Instant,
   pay_within_hours: wholeFrom(1, 336).default(24),
+  /** When the trip starts, `HH:MM` WITA, where that can be agreed; left out, it stays as it is. */
+  start_time: StartTime.optional(),
   /** The quote's version that this one is based on; 0 for the first. */
   version: z.number("required").int("field_invalid").min(0, "field_invalid"),
   /** The customer's newest message that the writer had read; left out, none was. */

@@ -45,7 +45,8 @@ export function NumberField({
       check={(input) => {
         const amount = thousands ? amountIn(input.value) : null;
         if (amount === 0 && zero) return { error: zero };
-        return amount === NO_NUMBER ? { error: m.amount_unreadable() } : undefined;
+        if (amount === NO_NUMBER) return { error: m.amount_unreadable() };
+        return field.check?.(input);
       }}
       onBlur={(event) => {
         const input = event.currentTarget;

@@ -28,7 +28,13 @@ export {
   placeFact,
 } from "./product-email.ts";
 export { emailsOfOrder, notificationById } from "./queries/sent.ts";
-export { adoptMail, anonymiseContactMail, countAsSent, isNotified, toldAmong } from "./queries.ts";
+export {
+  adoptMail,
+  anonymiseContactMail,
+  countAsSent,
+  isNotified,
+  lastToldAmong,
+} from "./queries.ts";
 export { type BounceDeps, bounceReader } from "./read-bounces.ts";
 export type { AdmittedReminder, DueReminder } from "./reminder-email.ts";
 export { mailboxMailer, type SendDeps, sendNotification, sendOverdue } from "./send.ts";

@@ -161,6 +161,7 @@ const SHAPES: Record<Mail, Shape> = {
   inquiry_declined: { button: "search", quotes: "reason", ends: true },
   inquiry_expired: { variant: "way", ends: true },
   order_date_closed: { ends: true },
+  order_date_taken: { ends: true },
   order_date_opened: { notice: "until", variant: "way" },
   quote_sent: { notice: "until", quotes: "message", variant: "edition", refunds: true },
   quote_reminder: { notice: "until", refunds: true },

@@ -158,17 +158,18 @@ export const countAsSent = (db: Db) =>
       ),
     );
 
-/** Of these orders, those whose contact was ever sent such an email. */
-export async function toldAmong(
+/** Which of these emails the contact of each order was sent last, by order. */
+export async function lastToldAmong(
   db: Db,
-  event: OrderMail,
+  events: OrderMail[],
   order_ids: number[],
-): Promise<Set<number>> {
+): Promise<Map<number, string>> {
   const rows = await db
-    .selectDistinct({ order_id: notifications.order_id })
+    .select({ order_id: notifications.order_id, event: notifications.event })
     .from(notifications)
-    .where(and(eq(notifications.event, event), inArray(notifications.order_id, order_ids)));
-  return new Set(rows.map(({ order_id }) => Number(order_id)));
+    .where(and(inArray(notifications.event, events), inArray(notifications.order_id, order_ids)))
+    .orderBy(asc(notifications.id));
+  return new Map(rows.map(({ order_id, event }) => [Number(order_id), event]));
 }
 
 /** Emails of orders that now belong to an account. */

@@ -15,7 +15,7 @@ import { completeEarly } from "./complete.ts";
 import { declineInquiry } from "./decline.ts";
 import { emailAgain, readEmails } from "./emails.ts";
 import { extendHold } from "./extend-hold.ts";
-import { closedDaysOf, findByLink, kindOf, searchesOf } from "./find.ts";
+import { findByLink, kindOf, lostDaysOf, searchesOf } from "./find.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
 import { addNote } from "./notes.ts";
 import { presentAdminOrder, presentAdminSummaries } from "./present-admin.ts";
@@ -70,7 +70,7 @@ export function adminOrderRoutes(deps: OrderRouteDeps) {
           order_status: input.status,
           payment_status: input.payment_status,
           inquiry_status: input.inquiry_status,
-          needs_office: input.turn && closedDaysOf(deps.products),
+          needs_office: input.turn && lostDaysOf(deps.products, clock.now()),
           travel: daysBetween(input.travel_from, input.travel_to),
           purchase: daysBetween(input.purchase_from, input.purchase_to),
           search: input.search,

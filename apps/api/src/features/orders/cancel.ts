@@ -15,6 +15,7 @@ import { giveUpReschedule } from "./reschedule-end.ts";
 import { actionsFor } from "./rules.ts";
 import type { SettleDeps } from "./settle.ts";
 import { situationOf } from "./situation.ts";
+import { tellOfFreedDate } from "./touched.ts";
 import { cancelledMeanwhile } from "./unchanged.ts";
 
 type Cancellation = {
@@ -70,6 +71,7 @@ export async function cancelOrder(
   // Before the stock (discounts.ts). A paid order has used its promo, whatever becomes of it.
   if (from === "ON_HOLD") await deps.discounts.giveBack(tx, order_id);
   await product.release(tx, order_id);
+  if (from !== "PENDING") await tellOfFreedDate(tx, order, deps, now);
   if (by === "customer") await refuseIfAnnounced(tx, order_id);
   else await forgetCancellation(tx, order_id);
   await deps.voidTickets(tx, order_id, "all", now);

@@ -16,10 +16,10 @@ export function kindOf(path: KindPath): ProductKind {
 /** How each kind of product finds orders by data that only it has. */
 export const searchesOf = (products: Products): OrdersLike[] =>
   Object.values(products).flatMap(({ ordersLike }: Product) => ordersLike ?? []);
-/** The orders of each kind whose day staff have closed. */
-export const closedDaysOf = (products: Products): SQL[] =>
+/** The orders of each kind whose day staff have closed, or another order has. */
+export const lostDaysOf = (products: Products, now: Date): SQL[] =>
   Object.values(products).flatMap((product: Product) =>
-    product.flow === "inquiry" ? product.onClosedDays : [],
+    product.flow === "inquiry" ? [product.onClosedDays, product.onTakenDays(now)] : [],
   );
 
 type Ask = { kind: KindPath; slug: string };

@@ -3,6 +3,7 @@ import type { Database } from "../../platform/db.ts";
 import { notify } from "../notifications/index.ts";
 import { openTask } from "../tasks/index.ts";
 import { moveOrder } from "./move.ts";
+import { inquiryProductOf } from "./product.ts";
 import { unclaimedOrders } from "./queries/money.ts";
 import { lockOrder, orderById } from "./queries/orders.ts";
 import { closeOpenQuote, lapsedInquiries, quotesOf, quotesToRemind } from "./queries/quotes.ts";
@@ -34,14 +35,25 @@ export async function expireInquiries(db: Database, { jobs }: Deps, now: Date): 
   return expired;
 }
 
-/** Reminds once of quotes that lapse within a day; a quote valid for less than a day is left out. */
-export async function remindOfQuotes(db: Database, { jobs }: Deps, now: Date): Promise<void> {
+/**
+ * Reminds once of quotes that lapse within a day. One valid for less than a day is left out, and one
+ * that nobody can accept, since its date is closed or taken.
+ */
+export async function remindOfQuotes(
+  db: Database,
+  { jobs, products }: Pick<SettleDeps, "jobs" | "products">,
+  now: Date,
+): Promise<void> {
   const until = addMinutes(now, REMIND_HOURS * 60);
   const made_before = addMinutes(now, -REMIND_HOURS * 30);
   for (const quote of await quotesToRemind(db, { now, until, made_before }))
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, quote.order_id);
       if (order?.order_status !== "PENDING") return;
+      const product = inquiryProductOf(products, order);
+      const closed = await product.closedAmong(tx, [order.id]);
+      const taken = await product.takenAmong(tx, [order.id], now);
+      if (closed.has(order.id) || taken.has(order.id)) return;
       await notify(tx, jobs, {
         event: "quote_reminder",
         order,

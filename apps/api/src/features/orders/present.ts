@@ -47,6 +47,7 @@ const common = (order: OrderRow) =>
     | "people"
     | "actions"
     | "date_closed"
+    | "date_taken"
     | "account_missing"
     | "refund_in_review"
     | "payment_checked"
@@ -82,6 +83,7 @@ type Looked = {
   /** By order: when its open quote lapses. */
   quoted: Map<number, Date>;
   closed: Set<number>;
+  taken: Set<number>;
   declined: Set<number>;
   /** By order: until when no account may be named. */
   accountMissing: Map<number, Date | null>;
@@ -99,6 +101,7 @@ const presentSummary = (
     legs,
     quoted,
     closed,
+    taken,
     declined,
     accountMissing,
     inReview,
@@ -117,6 +120,7 @@ const presentSummary = (
   lead: travellers.get(order.id)?.[0] ?? order.contact_full_name,
   quote_valid_until: isoOrNull(quoted.get(order.id)),
   date_closed: closed.has(order.id),
+  date_taken: taken.has(order.id),
   quote_declined: declined.has(order.id),
   account_missing: accountMissing.has(order.id),
   refund_in_review: inReview.has(order.id),
@@ -130,6 +134,7 @@ const presentSummary = (
     {
       ...situationOf(order, now, legs.get(order.id)),
       date_closed: closed.has(order.id),
+      date_taken: taken.has(order.id),
       movable:
         movableParts(order, legs.get(order.id) ?? [], { by: byOf(viewer), now, ...rule }).size > 0,
     },
@@ -175,6 +180,7 @@ export async function presentSummaries(
     legs,
     quoted,
     closed,
+    taken,
     declined,
     accountMissing,
     inReview,
@@ -194,6 +200,11 @@ export async function presentSummaries(
         ([product, orders]) => product.closedAmong(db, idsOf(orders)),
       ),
     ),
+    Promise.all(
+      [...Map.groupBy(waiting, (order) => inquiryProductOf(products, order))].map(
+        ([product, orders]) => product.takenAmong(db, idsOf(orders), ask.now),
+      ),
+    ),
     declinedAmong(db, idsOf(withdrawn)),
     refunded.length > 0 ? ledger.accountMissing(db, refunded, ask.now) : new Map(),
     reviewed.length > 0
@@ -207,6 +218,7 @@ export async function presentSummaries(
     legs: new Map(legs.flatMap((found) => [...found])),
     quoted,
     closed: new Set(closed.flatMap((found) => [...found])),
+    taken: new Set(taken.flatMap((found) => [...found])),
     declined,
     accountMissing,
     inReview,
@@ -292,28 +304,38 @@ export async function presentOrder(
   const paid = order.paid_amount > 0;
   const asked = order.inquiry_status !== null;
   const askable = product.flow === "inquiry";
-  // Only a waiting inquiry can still find its date closed.
-  const waits = asked && order.order_status === "PENDING";
+  // Only a waiting inquiry can still find its date closed, or taken by another order.
+  const waits = asked && order.order_status === "PENDING" && inquiryProductOf(products, order);
   const confirmed = order.order_status === "CONFIRMED";
   // What there is, before it is read: of most orders neither a move nor a bank transfer.
   const kept = historyOf(db, order.id);
   const moved = kept.then(({ moved }) =>
     moved && (paid || confirmed) ? reschedulesOf(db, order.id) : [],
   );
-  const [own, { lines, events, checked }, money, documents, quotes, date_closed, transfer, moves] =
-    await Promise.all([
-      product.details(db, order, locale),
-      kept,
-      paid ? ledger.refundsOf(db, order, now) : NO_MONEY,
-      ledger.documentsOf(db, order, now),
-      asked ? quotesOf(db, order.id) : [],
-      waits && (await inquiryProductOf(products, order).closedAmong(db, [order.id])).has(order.id),
-      Promise.all([kept, moved]).then(([{ transfer: chosen }, all]) => {
-        const move = all.find(({ status }) => status === "HELD");
-        return ledger.transferOf(db, order, { now, locale, chosen, move });
-      }),
-      moved,
-    ]);
+  const [
+    own,
+    { lines, events, checked },
+    money,
+    documents,
+    quotes,
+    date_closed,
+    date_taken,
+    transfer,
+    moves,
+  ] = await Promise.all([
+    product.details(db, order, locale),
+    kept,
+    paid ? ledger.refundsOf(db, order, now) : NO_MONEY,
+    ledger.documentsOf(db, order, now),
+    asked ? quotesOf(db, order.id) : [],
+    waits && waits.closedAmong(db, [order.id]).then((closed) => closed.has(order.id)),
+    waits && waits.takenAmong(db, [order.id], now).then((taken) => taken.has(order.id)),
+    Promise.all([kept, moved]).then(([{ transfer: chosen }, all]) => {
+      const move = all.find(({ status }) => status === "HELD");
+      return ledger.transferOf(db, order, { now, locale, chosen, move });
+    }),
+    moved,
+  ]);
   const situation = situationOf(order, now, own.starts);
   const by = byOf(viewer);
   const site = await reschedulePolicyShown(db);
@@ -342,7 +364,11 @@ export async function presentOrder(
     taken_back: money.taken_back,
     refunds: money.refunds,
     documents,
-    actions: actionsFor({ ...situation, date_closed, movable: movable.size > 0 }, viewer, now),
+    actions: actionsFor(
+      { ...situation, date_closed, date_taken, movable: movable.size > 0 },
+      viewer,
+      now,
+    ),
     pin_email: codeAddress(contactAddress(order), now),
     contact: {
       full_name: order.contact_full_name,
@@ -371,6 +397,7 @@ export async function presentOrder(
           inquiry_status: order.inquiry_status as OrderSummary["inquiry_status"],
           quotes: quotes.map(presentQuote),
           date_closed,
+          date_taken,
         }
       : {}),
     ...own.part,

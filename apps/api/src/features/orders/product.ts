@@ -322,11 +322,14 @@ export type InquiryPort<K extends ProductKind = ProductKind> = ProductPort<K> & 
   dayOf(db: Db, id: number, now: Date): Promise<InquiryDay>;
   /** Of these orders, those whose day staff have closed. */
   closedAmong(db: Db, ids: number[]): Promise<Set<number>>;
+  /** Of these orders, those whose day (or its last places) another order has now. */
+  takenAmong(db: Db, ids: number[], now: Date): Promise<Set<number>>;
   trip: TripEditor;
   /** The days of its trip, with what a promo may be limited to. */
   days(db: Db, id: number): Promise<TripDay[]>;
-  /** All such orders, as a query of their ids. */
+  /** All orders whose day staff have closed, and whose day is taken, as queries of their ids. */
   onClosedDays: SQL;
+  onTakenDays(now: Date): SQL;
 };
 /** Held and paid at once. */
 export type InstantProduct<K extends ProductKind = ProductKind> = ProductPort<K> & {

@@ -6,10 +6,11 @@ import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import { moveOrder } from "./move.ts";
-import type { Products } from "./product.ts";
+import type { InquiryPort, Products } from "./product.ts";
 import { inquiryProductOf } from "./product.ts";
-import { lockOrder, type OrderRow, setInquiry } from "./queries/orders.ts";
+import { lockOrder, type OrderRow, setInquiry, setParty } from "./queries/orders.ts";
 import { insertQuote, type QuoteRow, quotesOf, setLines } from "./queries/quotes.ts";
+import { insertTripChange } from "./queries/trip-changes.ts";
 import { quoteProblems, quoteTotal, wrongTotal } from "./quote-rules.ts";
 import { SHORTEST_HOLD_MINUTES } from "./rules.ts";
 import { checkTripUnchanged, checkUnchanged } from "./unchanged.ts";
@@ -20,7 +21,7 @@ type Admin = { id: number };
  * The operator's quote, or a new version of it; after a lapsed one it opens the inquiry again. A
  * quote takes no stock: accepting it does.
  * @param input rupiah; `valid_until` is an instant
- * @throws Refusal not_found, changed_meanwhile, not_quotable, invalid (by field), quote_total,
+ * @throws Refusal not_found, changed_meanwhile, not_quotable, invalid (by field; the start is `trip.start_time`), quote_total,
  * quote_too_high, quote_until, date_closed (nobody could accept it), below_list
  */
 export async function quoteInquiry(
@@ -29,7 +30,7 @@ export async function quoteInquiry(
   { input, admin, now }: { input: QuoteInput; admin: Admin; now: Date },
   { jobs, products }: { jobs: Jobs; products: Products },
 ): Promise<QuoteRow> {
-  const order = await lockOrder(tx, order_id);
+  let order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
   if (order.inquiry_status) {
     await checkUnchanged(tx, order, input, "quote");
@@ -40,10 +41,11 @@ export async function quoteInquiry(
   if (!order.inquiry_status || !trip_ahead || !(reopens || order.order_status === "PENDING"))
     throw new Refusal("not_quotable");
   checkMoney(input);
+  const product = inquiryProductOf(products, order);
+  order = await setStart(tx, order, { start_time: input.start_time, admin, now }, product);
   const valid_until = new Date(input.valid_until);
   if (valid_until <= addMinutes(now, SHORTEST_HOLD_MINUTES) || valid_until > order.starts_at!)
     throw new Refusal("quote_until", { params: { minutes: SHORTEST_HOLD_MINUTES } });
-  const product = inquiryProductOf(products, order);
   if ((await product.closedAmong(tx, [order_id])).has(order_id))
     throw new Refusal("date_closed", { said: "quote_for_closed_date", field: "date" });
   const total = quoteTotal(input);
@@ -82,6 +84,36 @@ export async function quoteInquiry(
     params: { version: quote.version, message: input.message, ...editionOf(before, total) },
   });
   return quote;
+}
+
+/**
+ * Sets the start that the quote names; the customer reads it with the price, on the order and the voucher.
+ * @returns the order as it is then
+ * @throws Refusal invalid (`trip.start_time`) where it is past, or there is no start to agree
+ */
+async function setStart(
+  tx: Tx,
+  order: OrderRow,
+  { start_time, admin, now }: { start_time: string | undefined; admin: Admin; now: Date },
+  { trip }: Pick<InquiryPort, "trip">,
+): Promise<OrderRow> {
+  if (start_time === undefined) return order;
+  const { fields } = await trip.read(tx, order.id, "admin");
+  if (fields.start_time === undefined)
+    throw new Refusal("invalid", { fields: { "trip.start_time": { key: "field_invalid" } } });
+  if (fields.start_time === start_time) return order;
+  const change = { start_time };
+  const after = await trip.write(tx, order.id, { change, priced: false, by: "admin", now });
+  await setParty(tx, order.id, after);
+  await insertTripChange(tx, {
+    order_id: order.id,
+    actor: "admin",
+    actor_id: admin.id,
+    changes: [{ field: "start_time", from: fields.start_time, to: start_time }],
+    reason: null,
+    at: now,
+  });
+  return { ...order, ...after };
 }
 
 /** The params that compare a new version with the one before: the total in rupiah, changed or not. */

@@ -29,6 +29,8 @@ type Shown = {
   discount: number;
   actions: string[];
   date_closed: boolean;
+  date_taken: boolean;
+  start_time: string | null;
   lines: { label: string; quantity: number; unit_price: number }[];
   quotes: { version: number; status: string; total: number; free_reason: string | null }[];
 };
@@ -482,6 +484,99 @@ describe.each(kinds)("closing a day of %s", (kind) => {
     const later = await asked(kind);
     expect((await close(later, { from: "2031-12-11", to: "2031-12-12" })).status).toBe(200);
     expect((await order(later)).date_closed).toBe(false);
+  });
+});
+
+test("the start that the office sets with its quote is the trip's from then on; a tour has its own", async () => {
+  const one = await asked("private-boats");
+  const start = async () => (await order(one)).start_time;
+  expect(await start()).toBeNull();
+  expect((await send(one, { start_time: "09:30" })).status).toBe(200);
+  expect(await start()).toBe("09:30");
+  // Left out, it stays.
+  expect((await send(one, { version: 1 })).status).toBe(200);
+  expect(await start()).toBe("09:30");
+  const { rows } = await world.db.execute(
+    sql`select starts_at from orders where slug = ${one.slug}`,
+  );
+  expect(new Date(String(rows[0]?.starts_at)).toISOString()).toBe("2031-12-10T01:30:00.000Z");
+  const refused = await send(await asked("tours"), { start_time: "09:30" });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+    422,
+    ["trip.start_time"],
+  ]);
+  await nothingWrong();
+});
+
+describe.each(kinds)("a day of %s that another order takes", (kind) => {
+  /** Two quoted inquiries for one day, which has no room for both. */
+  const rivals = async (): Promise<[Case, Case]> => {
+    const one = await asked(kind);
+    if (kind === "tours")
+      await world.db.execute(
+        sql`update tour_variants set daily_capacity = 5 where id = ${await variantOf(one)}`,
+      );
+    const wish =
+      kind === "tours"
+        ? wishOf(await variantOf(one), DAY)
+        : { date: "2031-12-09", end_date: DAY, guests: 2, contact };
+    const two = await again(one, wish);
+    await send(one, { lines: [line(LIST[kind])], free: true, free_reason: "Our guest" });
+    await send(two, { below_list_confirmed: true });
+    return [one, two];
+  };
+  const told = async (one: Case) => {
+    const { rows } = await world.db.execute(sql`select n.event from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${one.slug} and n.event like 'order_date%'
+      order by n.id`);
+    return rows.map(({ event }) => event);
+  };
+  const officeWaits = async (one: Case) => {
+    const path = "/admins/orders?turn=office&per_page=100";
+    const { body } = await world.call<{ data: { slug: string; date_taken: boolean }[] }>(
+      "GET",
+      path,
+      { token: staff.token },
+    );
+    return body.data.find(({ slug }) => slug === one.slug)?.date_taken;
+  };
+
+  test("is told to whoever was quoted for it, and again once it is free", async () => {
+    const [one, two] = await rivals();
+    expect((await order(two)).date_taken).toBe(false);
+    expect(await officeWaits(two)).toBeUndefined();
+    expect((await accept(one)).body.data.order_status).toBe("CONFIRMED");
+    const shown = await order(two);
+    expect(shown.date_taken).toBe(true);
+    expect(shown.actions).toContain("decline_quote");
+    expect(shown.actions).not.toContain("accept_quote");
+    expect(await officeWaits(two)).toBe(true);
+    expect(await told(two)).toEqual(["order_date_taken"]);
+    const refused = await accept(two);
+    expect([refused.status, refused.body.code]).toEqual([409, "date_taken"]);
+    const cancelled = await world.call("POST", `/admins/orders/${kind}/${one.slug}/cancel`, {
+      token: staff.token,
+      body: { reason: "Engine", ...(await seenOf(world, kind, one.slug)) },
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await told(two)).toEqual(["order_date_taken", "order_date_opened"]);
+    expect((await order(two)).date_taken).toBe(false);
+    expect((await accept(two)).status).toBe(200);
+    await nothingWrong();
+  });
+
+  test("that is only held cannot be accepted either, but nobody is emailed until it is paid", async () => {
+    const [one, two] = await rivals();
+    expect((await accept(two)).body.data.order_status).toBe("ON_HOLD");
+    expect((await order(one)).date_taken).toBe(true);
+    expect((await order(two)).date_taken).toBe(false);
+    expect(await told(one)).toEqual([]);
+    // The hold ends unpaid.
+    const now = world.clock.now().toISOString();
+    world.clock.set("2031-12-09T00:00:00+08:00");
+    expect((await order(one)).date_taken).toBe(false);
+    world.clock.set(now);
+    await nothingWrong();
   });
 });
 

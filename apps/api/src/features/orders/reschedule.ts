@@ -29,6 +29,7 @@ import {
 import { policyAfterMove } from "./reschedule-rules.ts";
 import { linesTotal, titleOf } from "./rules.ts";
 import type { SettleDeps } from "./settle.ts";
+import { tellOfOpenedDate, tellOfTakenDate } from "./touched.ts";
 
 type Start = {
   order_id: number;
@@ -112,7 +113,12 @@ export async function performReschedule(
   // A trip of one part has its policy on the order, where everybody reads it.
   const alone = before.length === 1;
   const own = { id: move.id, order_id: order.id, refund_policy: alone ? null : policy };
+  const waiting = product.flow === "inquiry" ? await product.dayOf(tx, order.id, at) : null;
   if (!(await mover.perform(tx, own))) return false;
+  if (product.flow === "inquiry" && waiting) {
+    await tellOfOpenedDate(tx, { ...product, jobs: deps.jobs }, waiting.others, at);
+    await tellOfTakenDate(tx, order, deps, at);
+  }
   if (!(await endReschedule(tx, move.id, "DONE", at)))
     throw new Error("A move ended under its order's lock");
   const lines = move.actor === "admin" ? undefined : await mover.lines?.(tx, order.id);

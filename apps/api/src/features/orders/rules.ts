@@ -188,6 +188,8 @@ export type Situation = {
   disputed?: boolean;
   /** Staff have closed its date: a quote for it can be declined, not accepted. */
   date_closed?: boolean;
+  /** Another order has its date, or the places. */
+  date_taken?: boolean;
 };
 
 /** The actions this viewer may take on the order now (domain.md, What may be done). */
@@ -211,7 +213,7 @@ export function actionsFor(order: Situation, viewer: ViewerOfOrder, now: Date): 
       (confirmed && ahead(order.starts_at) && (viewer === "admin" || !order.disputed)),
     refund: !order.disputed && (confirmed || order_status === "CANCELLED") && order.refundable > 0,
     download_ticket: confirmed || order_status === "COMPLETED",
-    accept_quote: quoted && !order.date_closed,
+    accept_quote: quoted && !order.date_closed && !order.date_taken,
     decline_quote: quoted,
     message: order_status !== "REJECTED",
     reschedule: confirmed && order.movable === true && !order.disputed,

@@ -13,6 +13,7 @@ import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { lapsedReschedules, openReschedule } from "./queries/reschedules.ts";
 import { giveUpReschedule } from "./reschedule-end.ts";
 import { COMPLETE_AFTER_HOURS } from "./rules.ts";
+import { tellOfFreedDate, tellOfTakenDate } from "./touched.ts";
 
 export type SettleDeps = {
   products: Products;
@@ -49,6 +50,7 @@ export async function confirmHeld(
   await tellOfPayment(tx, order, deps, seq);
   // Last: others wait for the same departure's row until the transaction ends.
   await productOf(deps.products, order).sell(tx, order.id);
+  await tellOfTakenDate(tx, order, deps, at);
   return true;
 }
 
@@ -81,6 +83,7 @@ export async function confirmExpired(
   if (seq === null) throw new Error("An expired order moved under its own lock");
   await deps.issueTickets(tx, order, at);
   await tellOfPayment(tx, order, deps, seq);
+  await tellOfTakenDate(tx, order, deps, at);
   return true;
 }
 
@@ -123,6 +126,7 @@ export function expireOrder(
     if (seq === null) return false;
     await deps.discounts.giveBack(tx, id);
     await productOf(deps.products, order).release(tx, id);
+    await tellOfFreedDate(tx, order, deps, now);
     const checked = (await checkedAmong(tx, [id])).has(id);
     const way = checked ? "recorded" : "unpaid";
     // The money may be under way: its customer is told what to do then.

@@ -14,6 +14,7 @@ import {
   blocksBetween,
   closedAmong,
   inquiriesOn,
+  takenAmong,
   unblockDays,
 } from "./queries/days.ts";
 import { daysOf } from "./rules.ts";
@@ -73,7 +74,7 @@ export async function blockRange(
   } else {
     const closed = await inquiriesOn(tx, { ...range, closed: true });
     await unblockDays(tx, range);
-    await tellOfOpenedDate(tx, { jobs, closedAmong }, closed, now);
+    await tellOfOpenedDate(tx, { jobs, closedAmong, takenAmong }, closed, now);
   }
   await writeDown(tx, boatOffering, boat, by, {
     action: blocked ? "block" : "unblock",

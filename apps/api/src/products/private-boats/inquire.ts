@@ -29,11 +29,29 @@ export async function checkWish(
   const boat = await boatToAskFor(db, slug);
   if (!boat) throw new Refusal("not_found");
   const fields = inquiryProblems(input, boat, witaDate(now));
-  if (Object.keys(fields).length > 0) throw new Refusal("invalid", { fields });
-  const days = { boat_id: boat.id, from: input.date, to: lastDay(input), now };
-  if ((await blocksBetween(db, days)).length > 0)
-    throw new Refusal("date_taken", { field: "date" });
+  const wrong = Object.keys(fields).length > 0;
+  // All errors of a form come at once: a taken day beside too many guests, too.
+  const days_wrong = fields.date ?? fields.end_date;
+  const taken = days_wrong ? null : await takenWithin(db, boat.id, input, now);
+  if (taken && wrong) fields[taken.field] = { key: taken.said, params: taken.params };
+  if (wrong) throw new Refusal("invalid", { fields });
+  if (taken) throw new Refusal("date_taken", taken);
   return boat;
+}
+
+/** The first taken day of the wished days, as an error at the field that reaches it; null without one. */
+async function takenWithin(
+  db: Db,
+  boat_id: number,
+  { date, end_date }: Pick<PrivateBoatInquiryInput, "date" | "end_date">,
+  now: Date,
+): Promise<{ field: "date" | "end_date"; said: string; params: Record<string, string> } | null> {
+  const days = { boat_id, from: date, to: lastDay({ date, end_date }), now };
+  const [block] = await blocksBetween(db, days);
+  if (!block) return null;
+  return block.from <= date
+    ? { field: "date", said: "date_taken", params: {} }
+    : { field: "end_date", said: "date_taken_within", params: { date: block.from } };
 }
 
 /**

@@ -47,19 +47,20 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 describe("an inquiry", () => {
-  test("for a day that is gone is refused at the date, and so is a stretch that touches it", async () => {
+  test("for a day that is gone is refused at the date, and a stretch that reaches it at its last day", async () => {
     const taken = await quoted({ date: "2031-12-12" });
     expect((await steps.accept(taken)).status).toBe(200);
-    for (const over of [
-      { date: "2031-12-12" },
-      { date: "2031-12-11", end_date: "2031-12-12" },
-      { date: "2031-12-10", end_date: "2031-12-14" },
-    ]) {
+    for (const [over, field] of [
+      [{ date: "2031-12-12" }, "date"],
+      [{ date: "2031-12-12", end_date: "2031-12-13" }, "date"],
+      [{ date: "2031-12-11", end_date: "2031-12-12" }, "end_date"],
+      [{ date: "2031-12-10", end_date: "2031-12-14" }, "end_date"],
+    ] as const) {
       const { status, body } = await ask(over);
       expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([
         409,
         "date_taken",
-        ["date"],
+        [field],
       ]);
     }
     expect((await ask({ date: "2031-12-10", end_date: "2031-12-11" })).status).toBe(201);
@@ -367,6 +368,17 @@ describe("the back office", () => {
     expect(body.data.find(({ date }) => date === "2031-12-22")?.order?.name).toBe("Emma");
     const closed = await ask({ date: "2031-12-23" });
     expect([closed.status, closed.body.code]).toEqual([409, "date_taken"]);
+    // Days of which a later one is taken: that day is named, where the range reaches it.
+    const across = await ask({ date: "2031-12-19", end_date: "2031-12-21" });
+    expect([across.status, across.body.errors]).toEqual([
+      409,
+      { end_date: [expect.stringContaining("20 December 2031")] },
+    ]);
+    const crowd = await ask({ date: "2031-12-19", end_date: "2031-12-21", guests: 99 });
+    expect([crowd.status, Object.keys(crowd.body.errors ?? {})]).toEqual([
+      422,
+      ["guests", "end_date"],
+    ]);
     // Opening releases what staff had closed, never what an order holds.
     await call("PUT", `/${boat}/calendar`, { ...range, blocked: false });
     const opened = await calendar();

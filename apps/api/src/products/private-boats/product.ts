@@ -12,8 +12,10 @@ import {
   lapsedBlockingHolds,
   moveDays,
   onClosedDays,
+  onTakenDays,
   setDaysHold,
   takeDays,
+  takenAmong,
 } from "./queries/days.ts";
 import { privateBoatDays } from "./queries/promo-targets.ts";
 import { privateBoatMover } from "./reschedule.ts";
@@ -29,10 +31,12 @@ export const privateBoatPort: InquiryPort<"private_boat"> = {
   listPrice: listPrice,
   dayOf: daysForInquiry,
   closedAmong,
+  takenAmong,
   mover: privateBoatMover,
   trip: privateBoatTrip,
   days: privateBoatDays,
   onClosedDays,
+  onTakenDays,
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),
   async reacquire(tx, id, now) {

@@ -30,7 +30,7 @@ import {
   variantsOf,
   writeDays,
 } from "./queries/admin.ts";
-import { closedAmong, daysOfTour, inquiriesOn } from "./queries/days.ts";
+import { closedAmong, daysOfTour, inquiriesOn, takenAmong } from "./queries/days.ts";
 
 const tourToChange = (tx: Tx, slug: string): Promise<TourRecord> =>
   findOffering(tx, tourOffering, slug, { lock: true });
@@ -173,7 +173,7 @@ export async function setTourDays(
   const opened = closed === false ? await inquiriesOn(tx, { ...range, closed: true }) : [];
   const [full] = await writeDays(tx, range, { closed, capacity });
   if (full) throw new Refusal("capacity_in_use", { params: { date: full } });
-  await tellOfOpenedDate(tx, { jobs, closedAmong }, opened, now);
+  await tellOfOpenedDate(tx, { jobs, closedAmong, takenAmong }, opened, now);
   await writeDown(tx, tourOffering, tour, by, {
     action: "days",
     detail: { from, to, variant_id, closed, capacity },

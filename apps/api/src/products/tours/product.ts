@@ -7,7 +7,9 @@ import {
   lapsedBlockingHolds,
   movePlaces,
   onClosedDays,
+  onTakenDays,
   setPlacesHold,
+  takenAmong,
   takePlaces,
 } from "./queries/days.ts";
 import { tourDays } from "./queries/promo-targets.ts";
@@ -26,10 +28,12 @@ export const tourPort: InquiryPort<"tour"> = {
   listPrice: tourListPrice,
   dayOf: dayForInquiry,
   closedAmong,
+  takenAmong,
   mover: tourMover,
   trip: tourTrip,
   days: tourDays,
   onClosedDays,
+  onTakenDays,
   sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),
   release: (tx, id) => movePlaces(tx, id, ["HELD", "SOLD"], "RELEASED"),
   async reacquire(tx, id, now) {

@@ -39,6 +39,7 @@ export const emailEvents: Record<EmailEvent, () => string> = {
   quote_reminder: m.email_quote_reminder,
   quote_accepted: m.email_quote_accepted,
   order_date_closed: m.email_order_date_closed,
+  order_date_taken: m.email_order_date_taken,
   order_date_opened: m.email_order_date_opened,
   message_to_customer: m.email_message_to_customer,
   reminder_day_before: m.email_reminder_day_before,

@@ -50,7 +50,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           {order.hold_expires_at && status.kind === "new" && (
             <span>{m.user_held({ at: instant(order.hold_expires_at) })}</span>
           )}
-          {order.quote_valid_until && !order.date_closed && (
+          {order.quote_valid_until && !order.date_closed && !order.date_taken && (
             <span>{m.user_quoted({ at: instant(order.quote_valid_until) })}</span>
           )}
         </span>

@@ -14,6 +14,11 @@ test.each([
     m.state_date_closed_office,
   ],
   [
+    { ...asked, inquiry_status: "QUOTED", date_taken: true },
+    m.state_date_taken,
+    m.state_date_taken_office,
+  ],
+  [
     { ...asked, order_status: "ON_HOLD", inquiry_status: "ACCEPTED" },
     m.state_pay,
     m.order_status_places_held,

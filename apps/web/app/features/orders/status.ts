@@ -31,6 +31,8 @@ type Stand = {
   inquiry_status?: InquiryStatus | null | undefined;
   /** Staff have closed the day of the inquiry: no quote for it can be accepted. */
   date_closed?: boolean | undefined;
+  /** Another order has its day, or the places. */
+  date_taken?: boolean | undefined;
   /** The customer declined its quote. A list has this field, the order's page its events. */
   quote_declined?: boolean;
   /** A payment is noted, or a proof of a transfer was sent: the office looks whether it came. */
@@ -59,6 +61,10 @@ const dateClosed: Record<Reader, Label> = {
   customer: { kind: "waiting", label: m.state_date_closed },
   office: { kind: "new", label: m.state_date_closed_office },
 };
+const dateTaken: Record<Reader, Label> = {
+  customer: { kind: "waiting", label: m.state_date_taken },
+  office: { kind: "new", label: m.state_date_taken_office },
+};
 const paymentChecked: Record<Reader, Label> = {
   customer: { kind: "waiting", label: m.state_payment_checked },
   office: { kind: "new", label: m.state_payment_checked_office },
@@ -82,6 +88,7 @@ const asksProof = ({
 export function statusOf(order: Stand, reader: Reader = "customer"): Label {
   const asked = order.order_status === "PENDING" && order.inquiry_status;
   if (asked && order.date_closed) return dateClosed[reader];
+  if (asked && order.date_taken) return dateTaken[reader];
   if (asked) return inquiries[asked]?.[reader] ?? orderStatus.PENDING;
   if (isQuoteDeclined(order)) return { kind: "off", label: quoteDeclined[reader] };
   if (order.order_status === "REJECTED" && reader === "office")

@@ -57,7 +57,7 @@ export function Inquiries({
 
 /** Until when it is answered, or since when it should have been. */
 function Deadline({ order, now }: { order: AdminOrderSummary; now: Date }) {
-  if (order.inquiry_status !== "NEW" || order.date_closed) return null;
+  if (order.inquiry_status !== "NEW" || order.date_closed || order.date_taken) return null;
   const by = answerBy(order.purchase_date, order.starts_at);
   const at = deadline(by, now);
   return by > now ? (

@@ -324,10 +324,10 @@ const READ_NAMED = new Map(
     },
   ]),
 );
-const waitsForOffice = (closed: SQL[]) =>
+const waitsForOffice = (lost: SQL[]) =>
   and(
     eq(orders.order_status, "PENDING"),
-    or(eq(orders.inquiry_status, "NEW"), ...closed.map((query) => sql`${orders.id} in (${query})`)),
+    or(eq(orders.inquiry_status, "NEW"), ...lost.map((query) => sql`${orders.id} in (${query})`)),
   );
 /** One page of all orders, for the back office. */
 export function allOrders(db: Db, filter: AdminOrderFilter, elsewhere: OrdersLike[]) {

@@ -149,6 +149,20 @@ export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<numb
   return new Set(rows.map((row) => Number(row.order_id)));
 }
 
+/** Orders that cannot have all of their days now: another one has some, paid or held. */
+export const onTakenDays = (now: Date) => sql`
+  select c.order_id from private_boat_bookings c
+  join private_boat_blocks k on k.boat_id = c.boat_id and k.order_id <> c.order_id
+  where (k.state = 'BOOKED' or (k.state = 'HELD' and k.hold_expires_at > ${now}))
+    and k.during && ${DURING}`;
+/** Which of these are among them. */
+export async function takenAmong(db: Db, order_ids: number[], now: Date): Promise<Set<number>> {
+  const { rows } = await db.execute(sql`
+    select distinct order_id from (${onTakenDays(now)}) taken
+    where order_id = any(${sql.param(order_ids)}::int[])`);
+  return new Set(rows.map((row) => Number(row.order_id)));
+}
+
 /**
  * The state of an inquiry's days without it: closed by staff, taken by another order, and who else
  * asks.

@@ -134,6 +134,7 @@ export async function adminOrderAction(visit: Visit, of: Which | undefined, requ
       });
     return refuse(posted, error, {
       hide: ["pin"],
+      at: (name) => (name === "trip.start_time" ? "start_time" : name),
       fields: [
         "amount",
         "as_received",
@@ -144,6 +145,7 @@ export async function adminOrderAction(visit: Visit, of: Which | undefined, requ
         "text",
         "reference",
         "valid_until",
+        "start_time",
         "date",
         "lines",
         "free_reason",

@@ -30,9 +30,14 @@ export function InquiryDay({
   const { day, list_price } = adminOrder;
   if (!day) return null;
   const { kind, label } = states[day.state];
+  // A private boat may be asked for over several days.
+  const last = "end_date" in order ? order.end_date : null;
   return (
     <section className="sheet" id="day">
-      <h2>{longDay(order.date)}</h2>
+      <h2>
+        {longDay(order.date)}
+        {last && ` – ${longDay(last)}`}
+      </h2>
       <dl className="fact-list">
         <dt>{m.day_state()}</dt>
         <dd>
@@ -49,6 +54,9 @@ export function InquiryDay({
       </dl>
       {day.state === "closed" && (
         <p className="sheet-warning">{m.admin_date_closed({ date: longDay(order.date) })}</p>
+      )}
+      {day.state === "taken" && order.date_taken && (
+        <p className="sheet-warning">{m.admin_date_taken({ date: longDay(order.date) })}</p>
       )}
       {calendar && (
         <Link className="link" to={calendar}>

@@ -22,7 +22,7 @@ function actsOf({ office_actions, refunds_waiting, ...order }: AdminOrderSummary
       label: m.row_quote,
       long: m.row_quote_of,
       // Another quote may be sent, but it is the customer's turn.
-      due: order.inquiry_status === "NEW" || order.date_closed,
+      due: order.inquiry_status === "NEW" || order.date_closed || order.date_taken,
     },
     refunds_waiting > 0 && {
       key: "refund",

@@ -5,7 +5,11 @@ const at = (hour: number) => `2031-12-01T${String(hour).padStart(2, "0")}:00:00+
 const ASKED = at(8);
 const inquiry = (
   inquiry_status: string,
-  { quoted, closed = false }: { quoted?: string; closed?: boolean } = {},
+  {
+    quoted,
+    closed = false,
+    taken = false,
+  }: { quoted?: string; closed?: boolean; taken?: boolean } = {},
 ) => ({
   order: {
     order_status: "PENDING" as const,
@@ -13,6 +17,7 @@ const inquiry = (
     purchase_date: ASKED,
     inquiry_status,
     date_closed: closed,
+    date_taken: taken,
     quotes: quoted ? [{ status: "OPEN", valid_until: at(23), created_at: quoted }] : [],
   },
   refunds: [],
@@ -74,6 +79,13 @@ test.each([
     [wish],
     "office",
     "date_closed",
+  ],
+  [
+    "one whose day another order took",
+    inquiry("QUOTED", { quoted: at(9), taken: true }),
+    [wish],
+    "office",
+    "date_taken",
   ],
   ["a held order", order("ON_HOLD"), [], "customer", "pay"],
   ["a paid one", order("CONFIRMED"), [], undefined, undefined],

@@ -16,6 +16,7 @@ export type Turn = {
     | "pay"
     | "claim"
     | "date_closed"
+    | "date_taken"
     | "account"
     | "account_later"
     | "pickup"
@@ -31,6 +32,7 @@ type Standing = Pick<AdminOrder, "claimable_amount"> & {
   order: Pick<AdminOrder["order"], "order_status" | "hold_expires_at" | "purchase_date"> & {
     inquiry_status?: string | null;
     date_closed?: boolean;
+    date_taken?: boolean;
     no_account_until?: string | null;
     quotes?: { status: string; valid_until: string; created_at: string }[];
     /** Of a tour: where its customer wants to be picked up, and what the office has agreed to. */
@@ -82,6 +84,8 @@ export function turnOf(
       : { whose: "customer", what: "account" };
   if (order.order_status === "PENDING" && order.date_closed)
     return { whose: "office", what: "date_closed" };
+  if (order.order_status === "PENDING" && order.date_taken && order.inquiry_status === "QUOTED")
+    return { whose: "office", what: "date_taken" };
   if (order.order_status === "PENDING")
     return open
       ? { whose: "customer", what: "answer", until: open.valid_until }
@@ -110,6 +114,7 @@ const messages: Record<Turn["what"], (until: { until: string }) => string> = {
   pay: m.turn_pay,
   claim: () => m.turn_claim(),
   date_closed: () => m.turn_date_closed(),
+  date_taken: () => m.turn_date_taken(),
   account: () => m.turn_account(),
   account_later: m.turn_account_later,
   pickup: () => m.turn_pickup(),

@@ -100,3 +100,10 @@ export const marksToPay = async (
   { actions, pay_by, total_price }: Pick<Order, "actions" | "pay_by" | "total_price">,
 ): Promise<Marks | null> =>
   actions.includes("payment") && pay_by.gateway ? payMarks(visit, total_price) : null;
+
+/**
+ * The same for a quote that can be accepted now: then it can be paid at the gateway.
+ * @param total rupiah, with a promo code that holds
+ */
+export const marksToAccept = async (visit: Visit, total: number): Promise<Marks | null> =>
+  total > 0 && (await siteOf(visit)).pay_by.gateway ? payMarks(visit, total) : null;

@@ -60,6 +60,7 @@ function Money({ order }: { order: Order }) {
   const refunds = order.refunds.filter(({ status }) => status !== "REJECTED");
   if (payments.length < 2 && refunds.length === 0 && taken_back === 0) return null;
   const back = sum(refunds);
+  const undecided = refunds.some(({ status }) => status === "REQUESTED");
   return (
     <ul className="summary-lines">
       {payments.map((payment) => (
@@ -69,7 +70,9 @@ function Money({ order }: { order: Order }) {
       ))}
       {refunds.map((refund) => (
         <Row key={refund.id} amount={-refund.amount}>
-          {m.booking_refund_of({ what: refundFor(refund, order) })}
+          {(refund.status === "REQUESTED" ? m.booking_refund_requested : m.booking_refund_of)({
+            what: refundFor(refund, order),
+          })}
         </Row>
       ))}
       {refunds.length > 1 && (
@@ -80,7 +83,8 @@ function Money({ order }: { order: Order }) {
       )}
       {taken_back > 0 && <Row amount={-taken_back}>{m.booking_taken_back()}</Row>}
       <li>
-        <b>{m.booking_after_refunds()}</b>
+        {/* what is still reviewed has not been refunded */}
+        <b>{undecided ? m.booking_after_requested() : m.booking_after_refunds()}</b>
         <b className="num">{rupiah(sum(payments) - back - taken_back)}</b>
       </li>
     </ul>

@@ -1,4 +1,5 @@
 import type { InquiryOrder } from "@jukung/contract";
+import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -9,6 +10,8 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { WakesAt } from "~/ui/wakes-at.tsx";
 import type { Access } from "../actions.server.ts";
 import type { Asking } from "../asking.ts";
+import { type Marks, PayMarks } from "../booking/pay-marks.tsx";
+import { WhatNext } from "../booking/what-next.tsx";
 import { inquiryWays } from "../inquiry/pay-ways.ts";
 import { AcceptQuote } from "./accept-quote.tsx";
 import { PinStep } from "./pin-step.tsx";
@@ -25,10 +28,14 @@ type Props = {
   promo: AppliedPromo | null;
   /** The page to ask for another date. */
   again: { to: string; label: string };
+  /** The gateway's payment methods for the total, where they are known. */
+  marks: Marks | null;
+  /** Who one books with, under the button that accepts. */
+  trust: ReactNode;
 };
 
 /** The operator's quote: its content, its expiry, and accept or decline; earlier versions below. */
-export function QuoteCard({ order, access, asking, promo, again }: Props) {
+export function QuoteCard({ order, access, asking, promo, again, marks, trust }: Props) {
   const [quote, ...earlier] = order.quotes;
   const sending = useNavigation().formData?.get("intent");
   // The order's own ways are those of a held one: it is held once this is accepted.
@@ -37,7 +44,11 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
     return order.order_status === "PENDING" ? (
       <section className="sheet quote-card">
         <h2>{m.quote_waiting_title()}</h2>
-        {order.date_closed ? <DateClosed again={again} /> : <p>{m.quote_waiting_text()}</p>}
+        {order.date_closed || order.date_taken ? (
+          <DateLost {...{ order, again }} />
+        ) : (
+          <p>{m.quote_waiting_text()}</p>
+        )}
       </section>
     ) : null;
   const open = order.actions.includes("accept_quote");
@@ -52,7 +63,7 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
     <section className="sheet quote-card" id="quote">
       <h2>{open ? m.quote_title() : m.quote_title_closed()}</h2>
       {open && <WakesAt at={quote.valid_until} now={asking.now} />}
-      {order.date_closed && <DateClosed again={again} />}
+      {(order.date_closed || order.date_taken) && <DateLost {...{ order, again }} />}
       {asking.answer?.code === "quote_changed" && (
         <p className="sheet-warning" role="alert">
           {quoteChanged(asking.answer.result.initialValue?.total, quote.total)}
@@ -68,23 +79,39 @@ export function QuoteCard({ order, access, asking, promo, again }: Props) {
       {open && quote.total > 0 && <PromoField applied={applied} {...entered} />}
       {open && (
         <>
-          <p className="sheet-note">
-            {m.quote_until({ at: instant(quote.valid_until) })}{" "}
-            {m.quote_pay_within({ hours: quote.pay_within_hours })}
-          </p>
-          {total > 0 && ways && <p className="sheet-note">{ways}</p>}
+          <p className="sheet-note">{m.quote_until({ at: instant(quote.valid_until) })}</p>
           {quote.total > 0 && (
             <p className="sheet-note">
               <b>{m.policy_title()}.</b> {quotedPolicy(order, asking.now)}
             </p>
           )}
+          {total > 0 && (
+            <>
+              <WhatNext
+                steps={[
+                  m.quote_pay_within({ hours: quote.pay_within_hours }),
+                  m.pay_next_voucher({ email: order.contact.email }),
+                ]}
+              />
+              {ways && <p className="sheet-note">{ways}</p>}
+              <PayMarks marks={marks} />
+              <p className="sheet-note">{m.pay_whole({ total: rupiah(total) })}</p>
+            </>
+          )}
           <AcceptQuote {...{ order, quote, asking, applied, total }} />
+          {trust}
         </>
       )}
       {answerable && (
         <details className="order-action" id="decline" open={asking.step === "decline"}>
           <summary className="btn quiet">{m.quote_decline()}</summary>
           <div className="order-action-body">
+            <p>
+              {m.quote_decline_write()}{" "}
+              <a className="link" href="#messages">
+                {m.quote_write_us()}
+              </a>
+            </p>
             <p>{m.quote_decline_question()}</p>
             {access === "byLink" ? (
               <PinStep
@@ -151,10 +178,10 @@ function quoteChanged(posted: unknown, now: number): string {
     : m.quote_changed_text();
 }
 
-/** The operator has closed this date: said plainly, with two ways on. */
-const DateClosed = ({ again }: Pick<Props, "again">) => (
+/** The operator has closed this date, or another guest has it: said plainly, with two ways on. */
+const DateLost = ({ order, again }: Pick<Props, "order" | "again">) => (
   <div className="sheet-warning quote-closed">
-    <p>{m.quote_date_closed()}</p>
+    <p>{order.date_closed ? m.quote_date_closed() : m.quote_date_taken()}</p>
     <p>
       <Link className="link" to={again.to}>
         {again.label}

@@ -32,6 +32,8 @@ type Props = Pick<ReturnType<typeof useSiteForm<InquiryDraft>>, "wrong" | "isWro
   country: string;
   /** The offering, beside the form. */
   aside: ReactNode;
+  /** What the operator promises, below the button. */
+  promises: ReactNode;
   /** It is booked at once: what is said then of the contact, of the account, and while it is checked. */
   booking?:
     | {
@@ -97,6 +99,7 @@ export function InquiryFormPage(props: Props) {
           >
             {booking ? m.booking_to_review() : m.inquiry_to_review()}
           </Button>
+          {props.promises}
         </Form>
         {props.aside}
       </div>

@@ -3,7 +3,7 @@ import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { stepOf, type Which } from "../actions.server.ts";
-import { marksToPay } from "../booking/ways.server.ts";
+import { marksToAccept, marksToPay } from "../booking/ways.server.ts";
 import { stateOf } from "../offline/state.server.ts";
 import { promoOf } from "../promo-code.server.ts";
 
@@ -24,14 +24,14 @@ export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
   ]);
   if (data.order_type !== type) throw new TypeError(`Not a ${type}: ${data.order_type}`);
   const order = data as OfKind<K>;
-  const promo = order.actions.includes("accept_quote")
-    ? await promoOf(visit, { access, kind, slug }, request)
-    : null;
+  const acceptable = order.actions.includes("accept_quote");
+  const promo = acceptable ? await promoOf(visit, { access, kind, slug }, request) : null;
+  const quoted = (order.quotes[0]?.total ?? 0) - (promo?.applied?.discount ?? 0);
   return {
     order,
     messages,
     promo,
-    marks: await marksToPay(visit, order),
+    marks: acceptable ? await marksToAccept(visit, quoted) : await marksToPay(visit, order),
     ...stepOf(request),
     state: stateOf(order),
     idempotency_key: newKey(),

@@ -63,8 +63,10 @@ type Props = ReturnType<typeof stepOf> & {
   promo: AppliedPromo | null;
   /** The gateway's payment methods for its total, where they are known. */
   marks: Marks | null;
-  /** The offering's page, to ask for another day. */
-  offering: string;
+  /** Who one books with, beside the button that accepts a quote. */
+  trust: ReactNode;
+  /** The form, with what was asked for, to ask for another day. */
+  again: string;
   /** The voucher, from the day before. */
   boarding: ReactNode;
   /** The product's own fields of a trip that may change. */
@@ -78,18 +80,7 @@ type Props = ReturnType<typeof stepOf> & {
  * link: the answer's actions decide what is shown.
  */
 export function InquiryOrderPage(props: Props) {
-  const {
-    order: loaded,
-    messages,
-    now,
-    access,
-    path,
-    answer,
-    texts,
-    offering,
-    step,
-    until,
-  } = props;
+  const { order: loaded, messages, now, access, path, answer, texts, again, step, until } = props;
   const order = asOf(loaded, now);
   const onEnd = useSweep(loaded, order);
   const { idempotency_key, refund } = props;
@@ -138,7 +129,7 @@ export function InquiryOrderPage(props: Props) {
         <LateClaim order={order} asking={asking} />
       )}
       <LateRefunds order={order} asking={asking} />
-      {isOver(order) && <Over order={order} texts={texts.over} offering={offering} />}
+      {isOver(order) && <Over order={order} texts={texts.over} again={again} />}
       {(!step || changed) && answer && !isOfForm(answer) && answer.code !== "quote_changed" && (
         <ErrorSummary message={answer.result.error?.[""]?.[0]} />
       )}
@@ -146,7 +137,9 @@ export function InquiryOrderPage(props: Props) {
         <QuoteCard
           {...{ order, access, asking }}
           promo={props.promo}
-          again={{ to: offering, label: m.quote_another_date() }}
+          marks={props.marks}
+          trust={props.trust}
+          again={{ to: again, label: m.quote_another_date() }}
         />
       )}
       <TransferAfter order={order} path={path} now={now} />
@@ -154,7 +147,7 @@ export function InquiryOrderPage(props: Props) {
         {...{ path, order, now }}
         state={props.state}
         ticket={m.inquiry_download()}
-        again={{ to: offering, label: at_once ? m.order_book_again() : m.inquiry_ask_again() }}
+        again={{ to: again, label: at_once ? m.order_book_again() : m.inquiry_ask_again() }}
       />
       {props.children}
       <Bill order={order} priced={isPriced && order.order_status !== "PENDING"} now={now} />
@@ -181,11 +174,11 @@ const isOfForm = ({ result }: FormAnswer) =>
 function Over({
   order,
   texts,
-  offering,
+  again,
 }: {
   order: InquiryOrder;
   texts: InquiryTexts["over"];
-  offering: string;
+  again: string;
 }) {
   const reason = order.events.findLast((event) => event.to === "REJECTED")?.reason;
   const end = inquiryEnd(order);
@@ -205,7 +198,7 @@ function Over({
       </p>
       <CancelledByOperator order={order} />
       {reason && <p className="quote-message">{reason}</p>}
-      <ButtonLink kind={asksAccount(order) ? "quiet" : "sea"} to={offering}>
+      <ButtonLink kind={asksAccount(order) ? "quiet" : "sea"} to={again}>
         {order.inquiry_status === null ? m.order_book_again() : m.inquiry_ask_again()}
       </ButtonLink>
     </section>

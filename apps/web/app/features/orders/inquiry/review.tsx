@@ -38,6 +38,8 @@ type Props = {
   /** Whether sending is useless, because it would be refused. */
   canSend: boolean;
   aside: ReactNode;
+  /** What the operator promises, below the button that sends. */
+  promises?: ReactNode;
   /** The forms of what is booked at once, instead of the one that sends. */
   pay?: ReactNode;
 };
@@ -102,6 +104,7 @@ export function InquiryReviewPage(props: Props) {
               <p className="sheet-note">
                 {m.agreed_by_sending()} <AgreedLinks newTab />
               </p>
+              {props.promises}
             </Form>
           )}
         </div>

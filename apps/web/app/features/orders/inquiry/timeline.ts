@@ -51,8 +51,8 @@ export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
         : { label: m.timeline_to_pay(), state: "now" },
       travel,
     ];
-  // A quote for a closed day cannot be accepted: another one is awaited.
-  const canAccept = Boolean(quote) && !order.date_closed;
+  // A quote for a closed or taken day cannot be accepted: another one is awaited.
+  const canAccept = Boolean(quote) && !order.date_closed && !order.date_taken;
   return [
     asked,
     {

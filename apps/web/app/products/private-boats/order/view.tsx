@@ -1,3 +1,4 @@
+import { Trust } from "~/features/offerings/trust.tsx";
 import type { Access } from "~/features/orders/actions.server.ts";
 import { InquiryOrderPage, type InquiryTexts } from "~/features/orders/inquiry/order-page.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -24,8 +25,9 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}
     texts={texts()}
+    trust={<Trust />}
     fields={(field) => <BoatTripFields order={props.order} field={field} />}
-    offering={`/private-boats/${props.order.boat.slug}`}
+    again={`/private-boats/booking-form?boat=${props.order.boat.slug}&again=${props.order.slug}`}
     boarding={<PrivateBoatBoarding order={props.order} qr={qr} now={props.now} />}
   >
     <PrivateBoatSheet order={props.order} qr={qr} spot={spot} now={props.now} />

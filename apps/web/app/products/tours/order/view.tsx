@@ -1,3 +1,4 @@
+import { Trust } from "~/features/offerings/trust.tsx";
 import type { Access } from "~/features/orders/actions.server.ts";
 import { InquiryOrderPage, type InquiryTexts } from "~/features/orders/inquiry/order-page.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -25,8 +26,9 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}
     texts={texts()}
+    trust={<Trust />}
     fields={(field) => <TourTripFields order={props.order} field={field} />}
-    offering={`${home}/${props.order.tour.slug}`}
+    again={`${home}/booking-form?tour=${props.order.tour.slug}&again=${props.order.slug}`}
     boarding={<TripBoarding order={props.order} qr={qr} now={props.now} />}
   >
     <TripSheet order={props.order} qr={qr} spot={spot} now={props.now} />

@@ -108,6 +108,15 @@ export function QuoteFields({ adminOrder, order, messages, answer: any, now }: P
         </p>
       )}
       <TextareaField {...fieldOf(fields.message)} label={m.admin_quote_message()} rows={4} />
+      {/* only a start that its customer may choose can be agreed */}
+      {"start_between" in order && (
+        <TextField
+          {...fieldOf(fields.start_time)}
+          label={m.inquiry_start()}
+          hint={m.admin_quote_start_hint()}
+          type="time"
+        />
+      )}
       <div className="quote-times">
         <TextField
           {...fieldOf(fields.valid_until)}
@@ -189,6 +198,7 @@ function labelsOf(rows: number): Record<string, string> {
     date: m.admin_date(),
     ...labels,
     free_reason: m.quote_free(),
+    start_time: m.inquiry_start(),
     valid_until: m.admin_quote_until(),
     pay_within_hours: m.admin_quote_pay_within(),
   };

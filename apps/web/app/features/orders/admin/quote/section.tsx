@@ -23,7 +23,7 @@ export function QuoteSection({ may, ...props }: Props) {
     <section className="sheet" id="quotes">
       <h2>{last ? m.quote_sent_title({ count: adminOrder.quotes.length }) : m.admin_quote()}</h2>
       {last ? (
-        <QuoteVersions quotes={adminOrder.quotes} closed={props.order.date_closed} />
+        <QuoteVersions quotes={adminOrder.quotes} order={props.order} />
       ) : (
         <p className="sheet-note">{m.admin_quote_text()}</p>
       )}

@@ -66,7 +66,7 @@ test("the first quote begins with the list price, the next with the version befo
     lines: [{ label: "Charter", quantity: 2, unit_price: 15_000_000 }],
     total: 30_000_000,
   };
-  const first = formOf({ quotes: [], list_price }, { date: "2031-12-10" }, noon);
+  const first = formOf({ quotes: [], list_price }, { date: "2031-12-10", start_time: null }, noon);
   expect(first.lines).toMatchObject([{ label: "Charter", quantity: "2" }]);
   expect(totalOf(first.lines)).toBe(30_000_000);
   const quote = {
@@ -84,7 +84,11 @@ test("the first quote begins with the list price, the next with the version befo
     created_at: "2031-12-01T12:00:00+08:00",
     sent_by: null,
   };
-  const next = formOf({ quotes: [quote], list_price }, { date: "2031-12-10" }, noon);
+  const next = formOf(
+    { quotes: [quote], list_price },
+    { date: "2031-12-10", start_time: null },
+    noon,
+  );
   expect(next).toMatchObject({ message: "With lunch", pay_within_hours: "12", free: "" });
   expect(next.lines.map(({ kind }) => kind)).toEqual(["price", "discount"]);
   expect(totalOf(next.lines)).toBe(8_500_000);
@@ -92,8 +96,12 @@ test("the first quote begins with the list price, the next with the version befo
 
 test("a quote is valid for two days at first, never beyond the eve of the trip", () => {
   const none = { quotes: [], list_price: null };
-  expect(formOf(none, { date: "2031-12-10" }, noon).valid_until).toBe("2031-12-03T12:00");
-  expect(formOf(none, { date: "2031-12-02" }, noon).valid_until).toBe("2031-12-01T23:00");
+  expect(formOf(none, { date: "2031-12-10", start_time: null }, noon).valid_until).toBe(
+    "2031-12-03T12:00",
+  );
+  expect(formOf(none, { date: "2031-12-02", start_time: null }, noon).valid_until).toBe(
+    "2031-12-01T23:00",
+  );
 });
 
 test("the lines are read from a form as they stand in it", () => {

@@ -18,6 +18,8 @@ export type QuoteForm = {
   message: string;
   valid_until: string;
   pay_within_hours: string;
+  /** `HH:MM`, where it can be agreed; "" leaves it as it is. */
+  start_time: string;
   /** "yes" if it is free of charge. */
   free: string;
   free_reason: string;
@@ -53,7 +55,7 @@ export const emptyLine = (kind: QuoteLine["kind"] = "price"): QuoteLine => ({
  */
 export function formOf(
   { quotes, list_price }: Pick<AdminOrder, "quotes" | "list_price">,
-  { date }: Pick<InquiryOrder, "date">,
+  { date, start_time }: Pick<InquiryOrder, "date" | "start_time">,
   now: number,
 ): QuoteForm {
   const [last] = quotes;
@@ -70,6 +72,7 @@ export function formOf(
     message: last?.message ?? "",
     valid_until: local(trip - HOUR > now ? Math.min(usual, trip - HOUR) : usual),
     pay_within_hours: String(last?.pay_within_hours ?? 24),
+    start_time: start_time ?? "",
     free: last?.free_reason ? "yes" : "",
     free_reason: last?.free_reason ?? "",
   };
@@ -127,6 +130,7 @@ export function readQuote(posted: PostedQuote): QuoteInput {
     message: posted.message ?? "",
     valid_until: posted.valid_until ? `${posted.valid_until}:00+08:00` : "",
     pay_within_hours: wholeIn(posted.pay_within_hours) ?? 24,
+    ...(posted.start_time ? { start_time: posted.start_time } : {}),
     version: Number(posted.version || Number.NaN),
     read_message_id: Number(posted.read_message_id ?? 0),
     trip_version: Number(posted.trip_version ?? 1),

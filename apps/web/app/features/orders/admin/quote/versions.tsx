@@ -1,4 +1,4 @@
-import type { AdminOrder } from "@jukung/contract";
+import type { AdminOrder, InquiryOrder } from "@jukung/contract";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -18,13 +18,21 @@ const states: Record<Version["status"], { kind: StatusKind; label: () => string 
 
 /**
  * Every version that was sent: the newest open, the others collapsed.
- * @param closed whether staff have closed the day: nobody can accept the open one
+ * @param order whose day staff may have closed, or another order has: nobody can accept the open one
  */
-export function QuoteVersions({ quotes, closed }: { quotes: Version[]; closed: boolean }) {
-  const stateOf = ({ status }: Version) =>
-    closed && status === "OPEN"
-      ? ({ kind: "off", label: m.quote_state_date_closed } as const)
-      : states[status];
+export function QuoteVersions({
+  quotes,
+  order,
+}: {
+  quotes: Version[];
+  order: Pick<InquiryOrder, "date_closed" | "date_taken">;
+}) {
+  const lost = { kind: "off" as const };
+  const stateOf = ({ status }: Version) => {
+    if (status !== "OPEN") return states[status];
+    if (order.date_closed) return { ...lost, label: m.quote_state_date_closed };
+    return order.date_taken ? { ...lost, label: m.quote_state_date_taken } : states[status];
+  };
   return (
     <ol className="quote-versions">
       {quotes.map((quote, i) => (

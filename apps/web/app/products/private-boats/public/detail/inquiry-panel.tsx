@@ -11,6 +11,7 @@ import { Button } from "~/ui/button.tsx";
 import { type CalendarDays, daysOf } from "~/ui/calendar-days.ts";
 import { DateField } from "~/ui/date-field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
+import { lastDayFrom } from "../last-day.ts";
 import type { Wish } from "../wish.ts";
 import "~/features/offerings/offering-page.css";
 import "../boat.css";
@@ -22,7 +23,8 @@ export function useWish(boat: Boat, initial: Wish, first: Day) {
   const { days, onMonth } = useDays(boat.slug);
   const setDate = (day: Day) => {
     setFirst(day);
-    setEnd((before) => (before && before <= day ? "" : before));
+    const last = lastDayFrom(day, days, boat.bookable_until);
+    setEnd((before) => (before && (before <= day || before > last) ? "" : before));
   };
   return { ...initial, first, date, end_date, setDate, setEnd, days, onMonth };
 }
@@ -34,6 +36,7 @@ export function useDays(slug: string) {
 }
 
 const DAY = "inquire-date";
+const GUESTS = "inquire-guests";
 
 /** When, how long, how many: then the form. Beside the text on wide screens, below it on phones. */
 export function InquiryPanel({
@@ -50,6 +53,9 @@ export function InquiryPanel({
   const { first, date, end_date, setDate, setEnd, days, onMonth } = wish;
   const known = { min: first, max: boat.bookable_until, days, onMonth, months: 1 };
   const day = useDayFirst(date, DAY);
+  const [crowd, setCrowd] = useState("");
+  const most = boat.max_guests;
+  const tooMany = (guests: FormDataEntryValue | null) => Number(guests) > most;
   return (
     <aside className="offering-panel" id="inquire" aria-labelledby="inquire-title">
       <h2 id="inquire-title">{m.boat_ask()}</h2>
@@ -62,7 +68,14 @@ export function InquiryPanel({
         method="get"
         action="/private-boats/booking-form"
         className="stack"
-        onSubmit={day.onSubmit}
+        onSubmit={(event) => {
+          day.onSubmit(event);
+          const guests = new FormData(event.currentTarget).get("guests");
+          setCrowd(tooMany(guests) ? String(guests) : "");
+          if (event.defaultPrevented || !tooMany(guests)) return;
+          event.preventDefault();
+          document.getElementById(GUESTS)?.focus();
+        }}
       >
         <input type="hidden" name="boat" value={boat.slug} />
         <DateField
@@ -83,12 +96,18 @@ export function InquiryPanel({
           value={end_date}
           onChange={setEnd}
           min={date ? addDays(date, 1) : first}
+          max={lastDayFrom(date, days, boat.bookable_until)}
         />
         <NumberField
+          id={GUESTS}
           label={m.boats_guests_label()}
           name="guests"
           defaultValue={wish.guests || 2}
-          hint={m.boat_guests_hint({ count: boat.max_guests })}
+          hint={m.boat_guests_hint({ count: most })}
+          error={crowd ? m.boat_guests_too_many({ count: most }) : undefined}
+          check={({ value }) =>
+            tooMany(value) ? { error: m.boat_guests_too_many({ count: most }) } : undefined
+          }
         />
         <Button type="submit" kind="main" size="wide" pending={going && m.boat_going()}>
           {m.boat_ask_price()}

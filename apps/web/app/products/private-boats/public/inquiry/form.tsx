@@ -1,8 +1,17 @@
+import type { PrivateBoatOrder } from "@jukung/contract";
+import { PRIVATE_BOAT_START } from "@jukung/contract/limits";
 import { Fragment, useState } from "react";
 import { Link, redirect } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
+import { policyText } from "~/features/orders/components/policy.tsx";
+import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
-import { addDays, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
+import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
+import { addDays, type Day, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { here } from "~/lib/next.ts";
@@ -13,6 +22,7 @@ import { DateField } from "~/ui/date-field.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { useDays } from "../detail/inquiry-panel.tsx";
+import { lastDayFrom } from "../last-day.ts";
 import { readWish, wishQuery } from "../wish.ts";
 import type { Route } from "./+types/form";
 import { BoatAside } from "./boat-summary.tsx";
@@ -26,29 +36,44 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const slug = boatOf(request);
-  const [{ data: boat }, who, contact, country] = await Promise.all([
+  const [{ data: boat }, who, contact, country, before] = await Promise.all([
     visit.api.privateBoats.show({ slug }),
     whoTypes(visit),
     contactOf(visit),
     visit.api.geo.country(),
+    askedBefore(visit, request, "private_boat"),
   ]);
+  const first = addDays(dayOnBali(new Date()), 1);
   const wish = readWish(new URL(request.url).searchParams);
   const kept = cookies.read(request, boat.slug, who);
   const { contact: typed, message = "" } = cookies.readAny(request, who) ?? {};
   const empty: Draft = { boat: boat.slug, who, contact: typed ?? contact, message, ...wish };
+  if (before?.boat.slug === boat.slug) Object.assign(empty, draftOf(before, first));
   // The panel's current values override what was typed before.
   const said = saidSince(request, readWish);
-  const first = addDays(dayOnBali(new Date()), 1);
   const draft = kept ? { ...kept, ...said } : empty;
   if (said.date && draft.end_date && draft.end_date <= said.date) draft.end_date = "";
   return {
     boat,
     first,
     country: country.data.country,
+    now: new Date().toISOString(),
+    hours: await answerHours(visit, "private-boats"),
     draft,
     taken: await takenOn(visit.api, boat.slug, { date: dayIn(draft.date), first }),
   };
 }
+
+/** What was asked for then; a day that is over is chosen anew. */
+const draftOf = (order: PrivateBoatOrder, first: Day): Partial<Draft> => ({
+  contact: order.contact,
+  message: order.remarks,
+  guests: String(order.guests),
+  start_time: order.start_time ?? "",
+  ...(order.date >= first
+    ? { date: order.date as Day, end_date: (order.end_date ?? "") as Day }
+    : {}),
+});
 
 type Posted = Partial<Omit<Draft, "boat" | "contact">> & { contact?: Partial<Draft["contact"]> };
 
@@ -78,7 +103,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await visit.api.privateBoats.check(toInquiry(draft));
   } catch (error) {
-    return refuse(posted, error, { fields: ["date", "end_date"] });
+    const also = await wrongBesideContact(error, (contact) =>
+      visit.api.privateBoats.check(toInquiry({ ...draft, contact })),
+    );
+    return refuse(posted, error, { fields: ["date", "end_date"], also });
   }
   cookies.keep(visit, draft);
   return redirect(`/private-boats/booking-form/review${wishQuery({ boat })}`);
@@ -104,6 +132,10 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const isTaken = taken !== null && taken.date === date;
   const { days, onMonth } = useDays(boat.slug);
   const known = { days, onMonth, max: boat.bookable_until, months: 1 };
+  const tooMany = (guests: string | undefined) =>
+    Number(guests) > boat.max_guests
+      ? m.boat_guests_too_many({ count: boat.max_guests })
+      : undefined;
   return (
     <InquiryFormPage
       {...{ form, fields, wrong, isWrong, country }}
@@ -113,6 +145,19 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       labels={labels()}
       message_hint={m.inquiry_message_hint()}
       aside={<BoatAside boat={boat} />}
+      promises={
+        <>
+          <AnswerTime hours={loaderData.hours} />
+          <Trust />
+          <RefundRule
+            policy={boat.refund_policy}
+            words={policyText(boat.refund_policy)}
+            day={date}
+            starts={PRIVATE_BOAT_START}
+            now={loaderData.now}
+          />
+        </>
+      }
     >
       <div className="two-columns">
         <DateField
@@ -123,7 +168,8 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           value={date}
           onChange={(day) => {
             setDate(day);
-            if (end && end <= day) setEnd("");
+            if (end && (end <= day || end > lastDayFrom(day, days, boat.bookable_until)))
+              setEnd("");
           }}
           min={first}
           error={fields.date.errors?.[0] ?? (isTaken ? m.boat_date_taken() : undefined)}
@@ -167,12 +213,18 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           value={end}
           onChange={setEnd}
           min={date ? addDays(date, 1) : first}
+          max={lastDayFrom(date, days, boat.bookable_until)}
           error={fields.end_date.errors?.[0]}
         />
       </div>
       <div className="two-columns">
         <NumberField
           {...fieldOf(fields.guests)}
+          error={fields.guests.errors?.[0] ?? tooMany(fields.guests.initialValue)}
+          check={({ value }) => {
+            const error = tooMany(value);
+            return error ? { error } : undefined;
+          }}
           label={m.boats_guests_label()}
           hint={m.boat_guests_hint({ count: boat.max_guests })}
           required

@@ -1,4 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { sendInquiry } from "~/features/orders/inquiry/send.server.ts";
@@ -30,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const draft = await draftOf(visit, request);
   const { data: boat } = await visit.api.privateBoats.show({ slug: draft.boat });
-  return { boat, draft, shown: markOf(draft), idempotency_key: newKey() };
+  const hours = await answerHours(visit, "private-boats");
+  return { boat, draft, hours, shown: markOf(draft), idempotency_key: newKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,6 +65,12 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       refusal={actionData?.message}
       canSend
       aside={<BoatAside boat={boat} />}
+      promises={
+        <>
+          <AnswerTime hours={loaderData.hours} />
+          <Trust />
+        </>
+      }
     >
       <dt>{m.boats_date()}</dt>
       <dd>

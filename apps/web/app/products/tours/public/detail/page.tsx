@@ -12,7 +12,7 @@ import { AverageFact, describedReviews, Reviews } from "~/features/reviews/secti
 import { SaveButton, SaveForm } from "~/features/saved/save-button.tsx";
 import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
-import { addDays, clock, type Day, dayOnBali, duration } from "~/lib/dates.ts";
+import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { paragraphs } from "~/lib/paragraphs.ts";
@@ -200,7 +200,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             </p>
             <PlaceMap spot={spot} place={tour.location} />
           </section>
-          <Know tour={tour} day={wish.date} now={loaderData.now} />
+          <Know tour={tour} />
           <Reviews reviews={reviews} />
         </div>
         {tour.available && (
@@ -213,6 +213,14 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           >
             {!wish.direct && <AnswerTime hours={loaderData.hours} />}
             <Trust />
+            <RefundRule
+              policy={tour.refund_policy}
+              words={policyText(tour.refund_policy)}
+              day={wish.date}
+              starts={tour.starts}
+              now={loaderData.now}
+              exact
+            />
           </InquiryPanel>
         )}
       </div>
@@ -274,7 +282,7 @@ function Lists({ tour }: { tour: Tour }) {
 }
 
 /** What to know, and the refund policy. */
-function Know({ tour, day, now }: { tour: Tour; day: Day | ""; now: string }) {
+function Know({ tour }: { tour: Tour }) {
   return (
     <section>
       <h2>{m.tour_know()}</h2>
@@ -286,16 +294,6 @@ function Know({ tour, day, now }: { tour: Tour; day: Day | ""; now: string }) {
         ))}
         <Information title={m.policy_title()}>
           <p>{policyText(tour.refund_policy)}</p>
-          {day && (
-            <RefundRule
-              policy={tour.refund_policy}
-              words={policyText(tour.refund_policy)}
-              day={day}
-              starts={tour.starts}
-              now={now}
-              exact
-            />
-          )}
         </Information>
       </div>
     </section>

@@ -1,11 +1,17 @@
-import type { Participants } from "@jukung/contract";
+import type { Participants, Tour, TourOrder } from "@jukung/contract";
 import { useRef, useState } from "react";
 import { Link, redirect, useLocation } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
+import { Trust } from "~/features/offerings/trust.tsx";
+import { policyText } from "~/features/orders/components/policy.tsx";
+import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
+import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { ageLabels } from "~/lib/age-labels.ts";
-import { refusalOf } from "~/lib/api.server.ts";
-import { addDays, dayIn, dayOnBali } from "~/lib/dates.ts";
+import { addDays, type Day, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -16,7 +22,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { usePerson } from "~/lib/root-data.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
-import { type Visit, visitOf } from "~/lib/visit.ts";
+import { visitOf } from "~/lib/visit.ts";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -38,11 +44,12 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const slug = tourOf(request);
-  const [{ data: tour }, who, contact, country] = await Promise.all([
+  const [{ data: tour }, who, contact, country, before] = await Promise.all([
     visit.api.tours.show({ slug }),
     whoTypes(visit),
     contactOf(visit),
     visit.api.geo.country(),
+    askedBefore(visit, request, "tour"),
   ]);
   // Nothing on offer: its page says so.
   if (!tour.available) throw redirect(`${home}/${tour.slug}`);
@@ -57,14 +64,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pickup: typed?.pickup ?? "",
   };
   const empty: Draft = { tour: tour.slug, who, ...words, ...usual };
+  const tomorrow = addDays(dayOnBali(new Date()), 1);
+  if (before?.tour.slug === tour.slug) Object.assign(empty, draftOf(before, tour, tomorrow));
   return {
     tour,
-    first: addDays(dayOnBali(new Date()), 1),
+    first: tomorrow,
     country: country.data.country,
     now: Date.now(),
+    hours: await answerHours(visit, "tours"),
     draft: { ...(cookies.read(request, tour.slug, who) ?? empty), ...said },
   };
 }
+
+/** What was asked for then; a day that is over, or a package that is gone, is chosen anew. */
+const draftOf = (order: TourOrder, tour: Tour, first: Day): Partial<Draft> => ({
+  contact: order.contact,
+  message: order.remarks,
+  pickup: order.pickup ?? "",
+  ...Object.fromEntries(ages.map((age) => [age, String(order.participants[age])])),
+  ...(tour.variants.some(({ id }) => id === order.variant.id)
+    ? { variant: String(order.variant.id) }
+    : {}),
+  ...(order.date >= first ? { date: order.date as Day } : {}),
+});
 
 type Posted = Partial<Omit<Draft, "tour" | "contact">> & {
   contact?: Partial<Draft["contact"]>;
@@ -101,30 +123,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await visit.api.tours.check(toInquiry(draft));
   } catch (error) {
-    const fields = ["date", "participants"];
-    return refuse(posted, error, { fields, also: await wrongTrip(visit, draft, error) });
+    const also = await wrongBesideContact(error, (contact) =>
+      visit.api.tours.check(toInquiry({ ...draft, contact })),
+    );
+    return refuse(posted, error, { fields: ["date", "participants"], also });
   }
   cookies.keep(visit, draft);
   return redirect(`${home}/booking-form/review${wishQuery({ tour })}`);
-}
-
-/** A contact that is complete, so that the rest of a form is looked at. */
-const COMPLETE = { full_name: "A", email: "a@example.com", phone: "+6281200000000" };
-
-/**
- * What is wrong with the trip beside the contact: the API looks at the contact first, and a form that says
- * its errors in rounds is filled in twice.
- */
-async function wrongTrip(visit: Visit, draft: Draft, error: unknown) {
-  const said = Object.keys(refusalOf(error).errors ?? {});
-  if (!said.some((name) => name.startsWith("contact."))) return {};
-  try {
-    await visit.api.tours.check(toInquiry({ ...draft, contact: COMPLETE }));
-    return {};
-  } catch (other) {
-    const errors = Object.entries(refusalOf(other).errors ?? {});
-    return Object.fromEntries(errors.flatMap(([name, [text]]) => (text ? [[name, text]] : [])));
-  }
 }
 
 /** The party as it stands in the form. */
@@ -202,6 +207,20 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       labels={labels()}
       message_hint={m.tour_message_hint()}
       aside={<TourAside tour={tour} direct={direct} />}
+      promises={
+        <>
+          {!direct && <AnswerTime hours={loaderData.hours} />}
+          <Trust />
+          <RefundRule
+            policy={tour.refund_policy}
+            words={policyText(tour.refund_policy)}
+            day={date}
+            starts={tour.starts}
+            now={new Date(now).toISOString()}
+            exact
+          />
+        </>
+      }
     >
       <div className="two-columns">
         <SelectField

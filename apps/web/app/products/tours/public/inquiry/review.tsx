@@ -7,6 +7,8 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
 } from "react-router";
+import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
@@ -103,7 +105,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ],
     }));
   const ticked = takeTicks(visit, request);
-  const review = { tour, draft, booked, shown: markOf(draft), before, ticked };
+  const hours = quote ? null : await answerHours(visit, "tours");
+  const review = { tour, hours, draft, booked, shown: markOf(draft), before, ticked };
   return { ...review, ...priced, sign_in, now, idempotency_key: key };
 }
 
@@ -213,6 +216,12 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
           direct={quote !== null}
           estimate={quote ? { ...quote, total: quote.subtotal } : estimate}
         />
+      }
+      promises={
+        <>
+          <AnswerTime hours={loaderData.hours} />
+          <Trust />
+        </>
       }
       pay={
         quote &&
