@@ -85,6 +85,7 @@ test("a paid order is cancelled, its money claimed with the PIN, and sent back b
   await expect(page.getByText("Your pin is send to your email...").first()).toBeVisible();
   const pin = await codeFrom(mail, CONTACT, /^Your PIN for/, before);
   const field = page.getByLabel("6-digit PIN");
+  await expect(field).toBeFocused();
   await field.fill(pin === "000000" ? "111111" : "000000");
   await page.getByLabel("Reason (optional)").fill("We are ill");
   await page.getByRole("button", { name: /^Cancel and request Rp/ }).click();
@@ -441,6 +442,7 @@ test("two refunds to two bank accounts can each be sent to another one, and the 
   const claims = await pin(() =>
     page.locator("#refund").getByRole("button", { name: "Email me the PIN" }).click(),
   );
+  await expect(page.getByLabel("6-digit PIN")).toBeFocused();
   const known = page.getByRole("radio", { name: /ending in \d+ at BCA/ });
   await expect(known).toBeChecked();
   await expect(page.getByLabel("Account number")).toBeHidden();

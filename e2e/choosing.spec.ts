@@ -22,6 +22,46 @@ test.describe("without scripts", () => {
     await expect(page.locator("#today").getByRole("heading")).toContainText(name);
   });
 
+  test("home shows the other departures of the day too, where there are more than six", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const today = page.locator("#today");
+    const more = today.getByRole("link", { name: /^See all \d+$/ });
+    // Late in the day all that is left is shown.
+    if ((await more.count()) === 0) return;
+    const [total = 0] = ((await more.textContent()) ?? "").match(/\d+/)?.map(Number) ?? [];
+    const from = await today.getByRole("heading").textContent();
+    await more.click();
+    await expect(page.locator(".home-departure")).toHaveCount(Math.min(total, 20));
+    await expect(page.locator("#today").getByRole("heading")).toHaveText(from ?? "");
+  });
+
+  test("tours that are booked without asking first are a filter of the list", async ({ page }) => {
+    await page.goto("/tours-and-activities");
+    const filter = page.getByRole("link", { name: /^Book directly/ });
+    const count = Number((await filter.textContent())?.match(/\d+$/)?.[0]);
+    expect(count).toBeGreaterThan(0);
+    await filter.click();
+    await expect(page).toHaveURL(/\?direct=yes$/);
+    await expect(filter).toHaveAttribute("aria-current", "true");
+    const tours = page.getByRole("article");
+    await expect(tours).toHaveCount(count);
+    for (const tour of await tours.all()) await expect(tour).toContainText("Book directly");
+    await filter.click();
+    await expect(page).toHaveURL("/tours-and-activities");
+  });
+
+  test("a boat's card says its guests' rating as its page does, from ten reviews on", async ({
+    page,
+  }) => {
+    await page.goto("/private-boats");
+    const rated = page.getByRole("article").filter({ hasText: "Elang Laut" });
+    await expect(rated.getByText(/^4[.,]5 out of 5, from \d{2,} reviews$/)).toBeAttached();
+    const other = page.getByRole("article").filter({ hasText: "Segara Wangi" });
+    await expect(other).not.toContainText("out of 5");
+  });
+
   test("a departure and a route of the home page lead to its boats", async ({ page }) => {
     await page.goto("/");
     const departure = page.locator(".home-departure").first();

@@ -692,13 +692,23 @@ test("a long first name does not widen a page", async ({ page, world }) => {
 test("with text of twice its size a phone's pages are no wider than its screen", async ({
   page,
 }) => {
+  const headers = { Authorization: `Bearer ${await signedIn(page, "traveller")}` };
+  const orders: string[] = [];
+  for (const kind of ["fast-boats", "private-boats", "tours"]) {
+    const list = await page.request.get(`/api/users/orders?kind=${kind}`, { headers });
+    const { data } = (await list.json()) as { data: { slug: string }[] };
+    orders.push(...data.slice(0, 3).map(({ slug }) => `/user/orders/${kind}/${slug}`));
+  }
+  const compared = "/private-boats/compare?boat=segara-wangi&boat=nusa-dewata&boat=elang-laut";
+  const shown = ["/private-boats", "/private-boats/elang-laut", "/tours-and-activities"];
+  const tour = "/tours-and-activities/a-day-in-the-west-of-nusa-penida";
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/healthz");
   for (const locale of ["id", "en"]) {
     await speaks(page, locale);
-    for (const path of ["/", results]) {
+    for (const path of ["/", results, ...shown, tour, compared, ...orders]) {
       await page.goto(path);
-      for (const size of [24, 32]) {
+      for (const size of [21, 24, 32]) {
         const { wide, menu } = await page.evaluate((px) => {
           document.documentElement.style.fontSize = `${px}px`;
           const end = document.querySelector(".site-menu")?.getBoundingClientRect().right ?? 0;
@@ -706,9 +716,99 @@ test("with text of twice its size a phone's pages are no wider than its screen",
         }, size);
         expect(wide, `${path} (${locale}, ${size} px)`).toBe(390);
         expect(menu).toBeLessThanOrEqual(390);
+        const bar = page.locator(".offering-bar .btn");
+        if ((await bar.count()) > 0) {
+          const { x, width } = (await bar.boundingBox())!;
+          expect(x + width, `the bar's button of ${path}`).toBeLessThanOrEqual(390);
+        }
       }
     }
   }
+});
+
+test("with text of twice its size the home page is no wider than a tablet or a desktop", async ({
+  page,
+}) => {
+  for (const width of [720, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const wide = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "32px";
+      return document.documentElement.scrollWidth;
+    });
+    expect(wide).toBe(width);
+  }
+});
+
+test("the first boat and the first tour stand on a phone's first screen, with picture and name", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/healthz");
+  for (const locale of ["id", "en"]) {
+    await speaks(page, locale);
+    for (const path of ["/private-boats", "/tours-and-activities"]) {
+      await page.goto(path);
+      const { y } = (await page.getByRole("article").first().boundingBox())!;
+      expect(y, `${path} (${locale})`).toBeLessThanOrEqual(400);
+    }
+  }
+});
+
+test("the marks of the boats' chart can be hit one by one on a phone", async ({ page }) => {
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/private-boats");
+    await page.locator(".boats-map > summary").click();
+    await expect(page.locator(".boat-mark").first()).toBeVisible();
+    await axe(page);
+  }
+});
+
+test("sharing opens over the page: nothing moves, and all of it is in sight", async ({ page }) => {
+  await page.goto("/healthz");
+  await speaks(page, "id");
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [
+      "/private-boats/elang-laut",
+      "/tours-and-activities/a-day-in-the-west-of-nusa-penida",
+    ]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const button = page.locator(".share > summary");
+      await button.scrollIntoViewIfNeeded();
+      const before = (await button.boundingBox())!;
+      await button.click();
+      expect(await button.boundingBox()).toEqual(before);
+      const box = (await page.locator(".share-ways").boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.y + box.height).toBeLessThanOrEqual(844);
+      // Not under the bar at the bottom of the screen.
+      const last = page.locator(".share-ways > *:visible").last();
+      await last.click({ trial: true });
+    }
+  }
+});
+
+test("three boats that are compared fit on a phone, and their names stay in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/private-boats/compare?boat=segara-wangi&boat=nusa-dewata&boat=elang-laut");
+  const columns = page.getByRole("columnheader");
+  await expect(columns).toHaveCount(3);
+  const { x, width } = (await columns.last().boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(390);
+  await page.getByRole("row").nth(12).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  for (const name of await columns.all()) await expect(name).toBeInViewport({ ratio: 1 });
+  // What is the same for all is said once.
+  const same = page.locator(".compare-same");
+  await expect(same.locator("dd").first()).toBeHidden();
+  await same.locator("summary").click();
+  await expect(same.locator("dd").first()).toBeVisible();
 });
 
 test("two boats that are compared stand beside each other on a phone", async ({ page }) => {
@@ -776,6 +876,7 @@ test("names on the small maps and marks on the chart stand whole", async ({ page
         expect(await reachingOut(page.locator(".spot-name"), ".spot"), path).toEqual([]);
       }
     await page.goto("/private-boats");
+    if (width <= 640) await page.locator(".boats-map > summary").click();
     const marks = page.locator(".boat-mark b");
     expect(await reachingOut(marks, ".boat-chart"), `${width}`).toEqual([]);
     if (width > 640) continue;

@@ -94,6 +94,8 @@ for (const [n, [language, javaScriptEnabled]] of (
           fieldError(page, language === "en" ? "Choose one to five" : "Pilih satu sampai lima"),
         ).toBeVisible();
         await expect(words).toHaveValue(HOSTILE);
+        // The page begins at what is wrong.
+        await expect(stars("1")).toBeFocused();
         if (javaScriptEnabled) await axe(page);
       });
 

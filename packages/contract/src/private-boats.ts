@@ -8,6 +8,7 @@ import {
   RefundPolicyInput,
   ReschedulePolicyInput,
 } from "./orders.ts";
+import { ReviewAverage } from "./reviews.ts";
 import {
   data,
   EditVersion,
@@ -49,8 +50,9 @@ export const BoatSummary = z.object({
   image: Picture.nullable(),
   facilities: z.array(Named),
   includes: z.array(z.string()),
+  average: ReviewAverage,
 });
-export const Boat = BoatSummary.extend({
+export const Boat = BoatSummary.omit({ average: true }).extend({
   /** Whether the voucher has a meeting point more exact than the location. */
   has_meeting_point: z.boolean(),
   description: z.string(),

@@ -29,6 +29,9 @@ export const ReviewAction = z.enum(["approve", "reject", "answer"]);
 /** Why a reader reports a review. */
 export const ReportReason = z.enum(["untrue", "insulting", "personal", "advertising", "other"]);
 
+/** What published reviews average to; null with fewer than ten: then the single reviews speak. */
+export const ReviewAverage = z.object({ value: z.number(), count: z.number().int() }).nullable();
+
 const Stars = z.coerce.number("stars_required").int("stars_required").min(1, "stars_required");
 export const ReviewInput = z.object({
   stars: Stars.max(5, "stars_required"),
@@ -91,8 +94,7 @@ export const ReportedReview = PublicReview.extend({
   path: z.string().nullable(),
 });
 export const PublicReviews = list(PublicReview).extend({
-  /** Null with fewer than ten: then the single reviews speak. */
-  average: z.object({ value: z.number(), count: z.number().int() }).nullable(),
+  average: ReviewAverage,
 });
 
 export const ReviewSummary = z.object({

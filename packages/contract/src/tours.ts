@@ -9,6 +9,7 @@ import {
   ReschedulePolicyInput,
 } from "./orders.ts";
 import { quotedPrice, TriedCode } from "./promos.ts";
+import { ReviewAverage } from "./reviews.ts";
 import {
   data,
   EditVersion,
@@ -64,7 +65,11 @@ const card = {
   price_from: PriceFrom.nullable(),
   updated_at: Instant,
 };
-export const TourSummary = z.object({ ...card, image: Picture.nullable() });
+export const TourSummary = z.object({
+  ...card,
+  image: Picture.nullable(),
+  average: ReviewAverage,
+});
 export const TourVariant = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -117,6 +122,8 @@ export const TourSearch = Paging.extend({
   /** Only what is available on that day. */
   date: TravelDate.optional(),
   search: Line.max(100, "too_long").optional(),
+  /** Only those with a package that is booked without asking first. */
+  at_once: z.enum(["no", "yes"]).default("no"),
   /** Only these tours: slugs joined by commas. */
   slugs: Line.max(6500, "too_long").optional(),
   sort: TourSort.default("recommended"),
@@ -126,6 +133,8 @@ export const TourList = z.object({
   meta: PageMeta.extend({
     /** The tags of the tours that match the other filters. */
     tags: z.array(Named.extend({ count: z.number().int() })),
+    /** How many of the tours that match the other filters can be booked at once. */
+    at_once: z.number().int(),
   }),
 });
 export const TourDay = z.object({

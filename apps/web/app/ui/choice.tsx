@@ -87,6 +87,8 @@ type RadioGroupProps = {
   value?: string;
   onChange?: (value: string) => void;
   error?: string | undefined;
+  /** On a page without scripts: the browser moves the focus to its first choice. */
+  autoFocus?: boolean;
 };
 
 export function RadioGroup({
@@ -98,16 +100,19 @@ export function RadioGroup({
   value,
   onChange,
   error,
+  autoFocus = false,
 }: RadioGroupProps) {
   return (
     <fieldset className="choices">
       <legend className={legendHidden ? "out-of-sight" : undefined}>{legend}</legend>
-      {options.map((option) => (
+      {options.map((option, i) => (
         <label key={option.value} className="choice">
           <input
             type="radio"
             name={name}
             value={option.value}
+            // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves the focus to what is wrong
+            autoFocus={(autoFocus && i === 0) || undefined}
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
               : { checked: option.value === value })}

@@ -1,3 +1,4 @@
+export { averagesOf } from "./averages.ts";
 export { answerReview, decideReview, publishDue } from "./moderate.ts";
 export { reviewRecords } from "./personal.ts";
 export { reviewRoutes } from "./routes.ts";

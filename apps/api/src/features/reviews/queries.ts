@@ -179,6 +179,26 @@ export async function publishedPage(
   return { rows, total: Number(found?.total), average: Number(found?.average) };
 }
 
+/** How many reviews of these things are published, and what their stars average to, by the thing's id. */
+export async function starsOf(
+  db: Db,
+  kind: ProductKind,
+  ids: number[],
+): Promise<Map<number, { count: number; value: number }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute(
+    sql`select thing_id, count(*)::int as count, avg(stars)::float as value from ${reviews}
+      where kind = ${kind} and state = 'published' and thing_id = any(${sql.param(ids)}::int[])
+      group by thing_id`,
+  );
+  return new Map(
+    rows.map((row) => [
+      Number(row.thing_id),
+      { count: Number(row.count), value: Number(row.value) },
+    ]),
+  );
+}
+
 type Search = {
   search?: string | undefined;
   state?: Exclude<ReviewState, "withdrawn"> | undefined;

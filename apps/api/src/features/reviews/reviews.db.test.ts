@@ -546,9 +546,18 @@ test("from ten published reviews on there is an average", async () => {
       select 'r' || o.id, o.id, 'private_boat', ${rows[0]?.id}, 'published', 4, '', 'E', 'en', now(), now(), now()
       from orders o where not exists (select 1 from reviews r where r.order_id = o.id)
       order by o.id limit ${n}`);
+  const onCard = async () => {
+    const { body } = await world.call<{ data: { average: unknown }[] }>(
+      "GET",
+      `/private-boats?slugs=${boat.slug}`,
+    );
+    return body.data[0]?.average;
+  };
   await add(9);
   expect((await published()).average).toBe(null);
+  expect(await onCard()).toBe(null);
   expect((await published()).data).toHaveLength(9);
   await add(1);
   expect((await published()).average).toEqual({ value: 4, count: 10 });
+  expect(await onCard()).toEqual({ value: 4, count: 10 });
 });

@@ -126,7 +126,11 @@ function harbourNotes(
   locale: Locale,
 ): string[] {
   const before = legs.filter((leg) => leg.position < position);
-  const wet = from.harbour.boarding === "wet_feet" ? [message("board_wet_feet", locale)] : [];
+  const isWet = ({ harbour }: OrderLeg["from"]) => harbour.boarding === "wet_feet";
+  const wet = [
+    ...(isWet(from) ? [message("board_wet_feet", locale)] : []),
+    ...(isWet(to) ? [message("land_wet_feet", locale)] : []),
+  ];
   const fees = feesOf(
     [from, to],
     before.flatMap((leg) => [leg.from, leg.to]),

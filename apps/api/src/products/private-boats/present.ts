@@ -1,5 +1,6 @@
 import type { Boat, BoatSummary, Locale } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
+import { averagesOf } from "../../features/reviews/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
@@ -12,14 +13,28 @@ export async function presentBoats(
   rows: BoatRow[],
   locale: Locale,
 ): Promise<BoatSummary[]> {
-  const pictures = await picturesOf(
-    db,
-    rows.map((row) => row.picture_ids[0] ?? null),
-  );
-  return rows.map((row) => presentBoat(row, pictures, locale));
+  const [pictures, averages] = await Promise.all([
+    picturesOf(
+      db,
+      rows.map((row) => row.picture_ids[0] ?? null),
+    ),
+    averagesOf(
+      db,
+      "private_boat",
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map((row) => ({
+    ...presentBoat(row, pictures, locale),
+    average: averages.get(row.id) ?? null,
+  }));
 }
 
-const presentBoat = (row: BoatRow, pictures: Map<number, Media>, locale: Locale): BoatSummary => ({
+const presentBoat = (
+  row: BoatRow,
+  pictures: Map<number, Media>,
+  locale: Locale,
+): Omit<BoatSummary, "average"> => ({
   slug: row.slug,
   name: row.name,
   destination: { slug: row.destination_slug, name: row.destination_name },

@@ -6,7 +6,7 @@ import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { presentTourPage, presentTours } from "./present.ts";
 import { type DayRow, daysOfTour } from "./queries/days.ts";
-import { searchTours, similarTours, tagFacets, tourPage } from "./queries/tours.ts";
+import { countAtOnce, searchTours, similarTours, tagFacets, tourPage } from "./queries/tours.ts";
 import { dayState } from "./rules.ts";
 
 type Reader = { now: Date; locale: Locale };
@@ -32,13 +32,14 @@ export async function findTours(
     ),
   ]);
   const wish = { ...search, category, search: search.search || undefined, tags, now };
-  const [{ rows, meta }, facets] = await Promise.all([
+  const [{ rows, meta }, facets, at_once] = await Promise.all([
     pageOf(search, (page) => searchTours(db, { ...wish, page }, locale)),
     tagFacets(db, wish, locale),
+    countAtOnce(db, wish),
   ]);
   return {
     data: await presentTours(db, rows, locale),
-    meta: { ...meta, tags: facets },
+    meta: { ...meta, tags: facets, at_once },
   };
 }
 

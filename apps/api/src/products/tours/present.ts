@@ -1,5 +1,6 @@
 import type { Locale, Tour, TourSummary, TourVariant } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
+import { averagesOf } from "../../features/reviews/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
 import { witaIso } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
@@ -13,17 +14,25 @@ export async function presentTours(
   rows: CardRow[],
   locale: Locale,
 ): Promise<TourSummary[]> {
-  const pictures = await picturesOf(
-    db,
-    rows.map((row) => row.picture_ids[0] ?? null),
-  );
+  const [pictures, averages] = await Promise.all([
+    picturesOf(
+      db,
+      rows.map((row) => row.picture_ids[0] ?? null),
+    ),
+    averagesOf(
+      db,
+      "tour",
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map((row) => ({
     ...presentCard(row),
+    average: averages.get(row.id) ?? null,
     image: presentPicture(pictures.get(row.picture_ids[0] ?? 0), locale),
   }));
 }
 
-const presentCard = (row: CardRow): Omit<TourSummary, "image"> => ({
+const presentCard = (row: CardRow): Omit<TourSummary, "image" | "average"> => ({
   slug: row.slug,
   title: row.title,
   category: row.category,

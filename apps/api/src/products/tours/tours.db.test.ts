@@ -232,7 +232,7 @@ describe("the calendar", () => {
 describe("the listing", () => {
   type List = {
     data: { slug: string; price_from: { amount: number; pricing: string } }[];
-    meta: { total: number; tags: unknown[] };
+    meta: { total: number; tags: unknown[]; at_once: number };
   };
   const list = async (query: string) => (await world.call<List>("GET", `/tours?${query}`)).body;
   let named: Record<string, string>;
@@ -250,7 +250,7 @@ describe("the listing", () => {
           duration_minutes: 120,
           tags: ["family", "early"],
         },
-        { price_adult: 250_000 },
+        { price_adult: 250_000, book_until_hours: 24 },
       ),
     ];
     tour = swim;
@@ -264,6 +264,8 @@ describe("the listing", () => {
     ["tags=family", ["swim", "walk"]],
     ["tags=family,early", ["walk"]],
     ["tags=submarine", []],
+    ["at_once=yes", ["walk"]],
+    ["at_once=yes&category=water", []],
     ["search=manta", ["swim"]],
     ["search=UBUD", ["walk"]],
     ["search=100%25_", ["walk"]],
@@ -285,6 +287,13 @@ describe("the listing", () => {
     expect((await list("date=2031-12-11")).meta.total).toBe(2);
     const past = await world.call<Refused>("GET", "/tours?date=2020-01-01");
     expect([past.status, Object.keys(past.body.errors ?? {})]).toEqual([422, ["date"]]);
+  });
+
+  test("counts what can be booked at once by the other filters", async () => {
+    const counted = async (query: string) => (await list(query)).meta.at_once;
+    expect(await counted("")).toBe(1);
+    expect(await counted("at_once=yes")).toBe(1);
+    expect(await counted("category=water")).toBe(0);
   });
 
   test("counts its tags, and the categories count what is offered in them", async () => {

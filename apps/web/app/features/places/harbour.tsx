@@ -1,14 +1,14 @@
 import { feesOf, type Harbour } from "@jukung/contract/harbour-fees";
+import { Fragment } from "react";
 import { duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
+import { boardingAndLanding } from "./landing.ts";
 import "./harbour.css";
 
-const boardings = { jetty: m.boarding_jetty, wet_feet: m.boarding_wet_feet };
-
 /**
- * Rows of a fact list: how to find a harbour and board there, and what is paid at both ends.
+ * Rows of a fact list: how to find a harbour and board there, how one lands, and what is paid at both ends.
  * @param before the harbours of earlier crossings, whose fees have been named
  */
 export function HarbourRows({
@@ -20,7 +20,7 @@ export function HarbourRows({
   to: Harbour;
   before?: Harbour[];
 }) {
-  const { boarding, directions, airport_minutes, image } = from.harbour;
+  const { directions, airport_minutes, image } = from.harbour;
   const fees = feesOf([from, to], before);
   return (
     <>
@@ -30,12 +30,12 @@ export function HarbourRows({
           <dd className="harbour-directions">{directions}</dd>
         </>
       )}
-      {boarding && (
-        <>
-          <dt>{m.harbour_boarding()}</dt>
-          <dd>{boardings[boarding]()}</dd>
-        </>
-      )}
+      {boardingAndLanding(from.harbour, to.harbour).map(({ label, text }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
       {airport_minutes !== null && (
         <>
           <dt>{m.harbour_airport()}</dt>

@@ -8,6 +8,9 @@ import { routePath } from "~/products/fast-boats/route-pages.ts";
 import type { Residency } from "~/ui/passenger-picker/counts.ts";
 import "./home.css";
 
+/** A day stays in one line. */
+const NBSP = "\u00a0";
+
 type Props = { routes: PopularRoute[]; usual: Residency };
 
 /** The routes that most people take, each drawn as a small course with its price. Drawn by the server alone. */
@@ -35,7 +38,7 @@ export function Crossings({ routes, usual }: Props) {
                 </strong>{" "}
                 <Near amount={fares[`adult_${usual}`]} />{" "}
                 <small>
-                  {m.home_routes_day({ who: fareOfOne[`adult_${usual}`](), day: shortDay(date) })}
+                  {m.home_routes_day({ who: fareOfOne[`adult_${usual}`](), day: shortDay(date).replaceAll(" ", NBSP) })}
                 </small>
               </span>
             </a>

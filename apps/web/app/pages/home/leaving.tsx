@@ -10,10 +10,10 @@ import { nobody, type Residency } from "~/ui/passenger-picker/counts.ts";
 import "~/ui/crossing-line/crossing-strip.css";
 import "./home.css";
 
-type Props = Leaving & { today: string; usual: Residency };
+type Props = Leaving & { today: string; usual: Residency; all: boolean };
 
 /** What still leaves from one harbour; another one is a link. Drawn by the server alone. */
-export function LeavingNow({ data, meta, today, usual }: Props) {
+export function LeavingNow({ data, meta, today, usual, all }: Props) {
   const { from, harbours, total } = meta;
   if (!from || harbours.length === 0) return null;
   const soon = meta.date === today;
@@ -58,6 +58,19 @@ export function LeavingNow({ data, meta, today, usual }: Props) {
             {total > data.length
               ? m.home_today_of({ shown: data.length, total })
               : m.home_today_all()}
+            {total > data.length && !all && (
+              <>
+                {" "}
+                <a
+                  id="all-departures"
+                  className="link"
+                  href={`/?${new URLSearchParams({ from: from.slug, departures: "all" })}#today`}
+                  data-stay=""
+                >
+                  {m.home_today_more({ total })}
+                </a>
+              </>
+            )}
           </p>
         </>
       )}

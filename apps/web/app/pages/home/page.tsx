@@ -82,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     promos,
     home,
     // The same harbour as the form's.
-    offers: await drawOffers(visit, { from: known ?? start?.from, usual }),
+    offers: await drawOffers(visit, { from: known ?? start?.from, all: asksAll(request), usual }),
     art: pictures.banner ?? pictures["jukung-fleet"],
     ports,
     charted: chartedPorts(
@@ -95,6 +95,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: asked || !start ? search : { ...search, from: start.from, to: start.to },
   };
 }
+
+/** Whether all of today's departures are asked for, as the link below the first of them does. */
+const asksAll = ({ url }: Request) => new URL(url).searchParams.get("departures") === "all";
 
 /** The data of another product's search, if its tab is open. */
 async function otherSearch(api: Api, tab: string | null) {

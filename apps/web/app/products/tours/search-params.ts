@@ -11,6 +11,8 @@ export type Search = {
   date: Day | "";
   search: string;
   tags: string[];
+  /** Only what is booked without asking first. */
+  direct: boolean;
   sort: TourSort;
   page: number;
 };
@@ -25,6 +27,7 @@ export function readSearch(params: URLSearchParams, today: Day): Search {
     date: isDay(date) && date > today ? date : "",
     search: searchIn(params),
     tags: [...new Set(params.getAll("tags").flatMap((text) => text.split(",")))].filter(slug),
+    direct: params.get("direct") === "yes",
     sort: sorts.find((known) => known === params.get("sort")) ?? "recommended",
     page: pageIn(params),
   };
@@ -32,10 +35,11 @@ export function readSearch(params: URLSearchParams, today: Day): Search {
 
 /** The address of a search; a new search begins on its first page. */
 export function listingPath(search: Partial<Search>, change: Partial<Search> = {}): string {
-  const { tags = [], page, sort, ...plain } = { ...search, page: 1, ...change };
+  const { tags = [], direct, page, sort, ...plain } = { ...search, page: 1, ...change };
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(plain)) if (value) params.set(name, String(value));
   if (tags.length > 0) params.set("tags", tags.join(","));
+  if (direct) params.set("direct", "yes");
   if (sort && sort !== "recommended") params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
@@ -43,5 +47,5 @@ export function listingPath(search: Partial<Search>, change: Partial<Search> = {
 }
 
 /** Whether any filter is set. */
-export const isNarrowed = ({ category, date, search, tags }: Search): boolean =>
-  Boolean(category || date || search || tags.length > 0);
+export const isNarrowed = ({ category, date, search, tags, direct }: Search): boolean =>
+  Boolean(category || date || search || direct || tags.length > 0);

@@ -2,7 +2,12 @@ import { land } from "./land.server.ts";
 import { type Point, place } from "./projection.ts";
 
 /** A piece of the chart with a port in its middle, in the chart's own units. */
-export type Spot = { coast: string; half: Point };
+export type Spot = {
+  coast: string;
+  half: Point;
+  /** Whether a shore is in it; without one it would be an empty sheet. */
+  shore: boolean;
+};
 
 const half: Point = [120, 75];
 const margin = 60; // the shelves' strokes reach in from outside
@@ -11,7 +16,8 @@ const margin = 60; // the shelves' strokes reach in from outside
 export function drawSpot(port: { longitude: number; latitude: number }): Spot {
   const [x, y] = place([port.longitude, port.latitude]);
   const coast = pieces().flatMap((piece) => cut(piece, [x, y]));
-  return { coast: coast.join(""), half };
+  const shore = pieces().some((piece) => hasShore(piece, [x, y]));
+  return { coast: coast.join(""), half, shore };
 }
 
 /** A closed shore: where it begins, and its curves by absolute points. */
@@ -87,6 +93,12 @@ function cut({ start, curves }: Piece, [x, y]: Point): string[] {
   const slim = `${d}z`.replaceAll(/(L[^LCz]+)(?:\1)+/g, "$1");
   return drawn || around(slim) ? [slim] : [];
 }
+
+/** Whether a point of the shore is within what is seen. */
+const hasShore = ({ start, curves }: Piece, [x, y]: Point): boolean =>
+  [start, ...curves.map((curve) => curve[2])].some(
+    ([px, py]) => Math.abs(px - x) < half[0] && Math.abs(py - y) < half[1],
+  );
 
 /** Whether a shore that crosses no edge surrounds the frame: then all of it is land. */
 const around = (d: string) => new Set(d.match(/-?\d+ -?\d+/g)).size > 3;

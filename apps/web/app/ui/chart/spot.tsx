@@ -5,7 +5,7 @@ import type { Spot as SpotData } from "./spot.server.ts";
 import "./chart.css";
 import "./spot.css";
 
-/** Where a port is: a piece of the chart, drawn by the server, with a link to a real map. */
+/** Where a port is: a piece of the chart, drawn by the server, with a link to a real map; far from any shore the link alone. */
 export function Spot({
   id,
   spot,
@@ -16,6 +16,18 @@ export function Spot({
   place: Point & { name: string };
 }) {
   const [x, y] = spot.half;
+  if (!spot.shore)
+    return (
+      <a
+        className="link with-icon"
+        href={mapLink(place)}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
+        <Icon name="external" />
+        {m.order_map()}: {place.name}
+      </a>
+    );
   return (
     <a className="spot" href={mapLink(place)} rel="noopener noreferrer" target="_blank">
       <svg

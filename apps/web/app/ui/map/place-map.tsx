@@ -10,6 +10,7 @@ import { LiveMap, type MapState } from "./live-map.tsx";
 export function PlaceMap({ spot, place }: { spot: SpotData; place: Point & { name: string } }) {
   const [state, setState] = useState<MapState>("drawn");
   const { ref, seen } = useSeen();
+  if (!spot.shore) return <Spot id="coast" spot={spot} place={place} />;
   return (
     <div className="place-map" ref={ref}>
       <LiveMap

@@ -105,12 +105,20 @@ export type Wish = {
   search?: string | undefined;
   slugs?: string | undefined;
   tags: string[];
+  at_once: "no" | "yes";
   sort: TourSort;
   page: number;
   per_page: number;
   now: Date;
 };
-function matching({ category, date, search, slugs, tags, now }: Wish, withTags: boolean): SQL {
+const AT_ONCE = sql`exists (select from tour_variants v
+  where v.tour_id = t.id and v.archived_at is null and v.book_until_hours is not null)`;
+
+/** @param but a filter that is left out: its own choices are counted without it */
+function matching(
+  { category, date, search, slugs, tags, at_once, now }: Wish,
+  but?: "tags" | "at_once",
+): SQL {
   const conditions = [OFFERED];
   if (slugs) conditions.push(sql`t.slug = any(${sql.param(slugs.split(","))}::text[])`);
   if (category) conditions.push(sql`c.slug = ${category}`);
@@ -123,7 +131,8 @@ function matching({ category, date, search, slugs, tags, now }: Wish, withTags: 
       left join tour_days d on d.variant_id = v.id and d.date = ${date}::date
       where v.tour_id = t.id and v.archived_at is null and not coalesce(d.closed, false)
         and ${leftOn(sql`${date}::date`, now)} > 0)`);
-  if (withTags && tags.length > 0)
+  if (but !== "at_once" && at_once === "yes") conditions.push(AT_ONCE);
+  if (but !== "tags" && tags.length > 0)
     conditions.push(sql`(select count(*) from tour_tags tg join tags g on g.id = tg.tag_id
       where tg.tour_id = t.id and g.slug = any(${sql.param(tags)}::text[])) = ${tags.length}`);
   return sql.join(conditions, sql` and `);
@@ -135,7 +144,7 @@ export async function searchTours(
   wish: Wish,
   locale: Locale,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const where = matching(wish, true);
+  const where = matching(wish);
   const { rows } = await db.execute(sql`
     select ${cardIn(locale)} from ${FROM} where ${where} order by ${ORDERS[wish.sort]}
     limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`);
@@ -148,8 +157,15 @@ export async function tagFacets(db: Db, wish: Wish, locale: Locale) {
   const { rows } = await db.execute(sql`
     select g.slug, ${inLocale("g", "name", locale)} as name, count(*)::int as count
     from ${FROM} join tour_tags tg on tg.tour_id = t.id join tags g on g.id = tg.tag_id
-    where ${matching(wish, false)} group by 1, 2 order by 3 desc, 2`);
+    where ${matching(wish, "tags")} group by 1, 2 order by 3 desc, 2`);
   return rows as (Named & { count: number })[];
+}
+
+/** How many of the matches can be booked at once; that filter itself is ignored. */
+export async function countAtOnce(db: Db, wish: Wish): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as n from ${FROM} where ${matching(wish, "at_once")} and ${AT_ONCE}`);
+  return Number(rows[0]?.n ?? 0);
 }
 
 /** Activity categories with how many tours are offered in each. */

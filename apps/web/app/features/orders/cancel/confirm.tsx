@@ -16,6 +16,7 @@ import { SeenOrder } from "../components/cancel.tsx";
 import { CodeLife } from "../components/code-life.tsx";
 import { pinOf } from "../components/pin-form.tsx";
 import { useCodeOver } from "../components/use-code-over.ts";
+import { usePinFocus } from "../components/use-pin-focus.ts";
 import type { Loaded } from "./load.server.ts";
 
 type Props = Loaded & { answer: FormAnswer | undefined };
@@ -37,6 +38,7 @@ export function Confirm(props: Props) {
   const with_pin = !only_cancels || access === "byLink";
   const asked = props.asked || answer !== undefined;
   const pin = pinOf(field("pin"), over);
+  usePinFocus(pin.id, ends);
   return (
     <>
       {later && <p>{m.cancelling_later({ at: instant(later) })}</p>}

@@ -1,6 +1,7 @@
 import type { Contact } from "@jukung/contract";
 import { Link } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
+import { whatsappShown } from "~/lib/whatsapp.ts";
 
 /** The contact of an order before it is sent, with a link to change it. */
 export const ContactSheet = ({ contact, change }: { contact: Contact; change: string }) => (
@@ -15,7 +16,7 @@ export const ContactSheet = ({ contact, change }: { contact: Contact; change: st
       <dt>{m.email()}</dt>
       <dd>{contact.email}</dd>
       <dt>{m.booking_phone()}</dt>
-      <dd className="num">{contact.phone}</dd>
+      <dd className="num">{whatsappShown(contact.phone)}</dd>
     </dl>
   </section>
 );

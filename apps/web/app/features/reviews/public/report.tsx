@@ -94,7 +94,7 @@ const Shown = ({ review }: { review: ReportedReview }) => (
 function Report({ answer }: { answer: Route.ComponentProps["actionData"] }) {
   const labels = { reason: m.reviews_report_why(), note: m.reviews_report_note() };
   const { field, wrong } = stillForm("report", answer, labels);
-  const { id, autoFocus: _, ...reason } = field("reason");
+  const { id, ...reason } = field("reason");
   return (
     <Form id="report" method="post" className="review-form" noValidate>
       <p>{m.reviews_report_text()}</p>

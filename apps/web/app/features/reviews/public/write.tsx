@@ -238,7 +238,7 @@ function Write({
   const saved = { stars: stars ?? "", text, name, thing: thing ?? "" };
   const { field, wrong } = stillForm("review", answer, labels(), saved);
   const group = (of: "stars" | "thing") => {
-    const { id: _, autoFocus: __, ...rest } = field(of);
+    const { id: _, ...rest } = field(of);
     return rest;
   };
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { Steps } from "~/features/orders/booking/steps.tsx";
 import { passportName, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
-import { placesOf } from "~/features/places/places.server.ts";
+import { harboursOf, placesOf, portsIn } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
@@ -86,6 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = draft.passengers.length;
   return {
     crossings,
+    harbours: await harboursOf(visit, portsIn(crossings)),
     search: resultsPath(trip.search, {}),
     held: onceEach(held),
     in_parts: inParts(share, people),
@@ -265,7 +266,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             </div>
           )}
         </Form>
-        <Summary crossings={legs} total={total} />
+        <Summary crossings={legs} total={total} harbours={loaderData.harbours} />
       </div>
     </div>
   );

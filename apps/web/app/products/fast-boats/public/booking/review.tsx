@@ -128,8 +128,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
     // What cannot be booked is shown all the same, if it is still in the timetable.
-    const listed = await crossingsOf(visit.api, trip).catch(() => []);
-    return { ...shared, ...none, crossings: listed, refusal: refusalOf(error).message };
+    const crossings = await crossingsOf(visit.api, trip).catch(() => []);
+    const harbours = await harboursOf(visit, portsIn(crossings));
+    return { ...shared, ...none, crossings, harbours, refusal: refusalOf(error).message };
   }
 }
 
@@ -344,7 +345,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </PayForm>
           )}
         </div>
-        {crossings.length > 0 && <Summary crossings={crossings} total={total} promo={applied} />}
+        {crossings.length > 0 && <Summary {...{ crossings, total, harbours }} promo={applied} />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-import type { Departure } from "@jukung/contract";
+import type { Departure, HarbourFacts } from "@jukung/contract";
 import type { ReactNode } from "react";
+import { boardingAndLanding } from "~/features/places/landing.ts";
 import { clock, longDay, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
@@ -37,12 +38,15 @@ export function Brief({ crossings, total }: { crossings: Departure[]; total: num
 export function Summary({
   crossings,
   total,
+  harbours,
   promo = null,
   children,
 }: {
   crossings: Departure[];
   /** Rupiah to pay, after the promo. */
   total: number;
+  /** What there is to know of the ports, by slug. */
+  harbours: Record<string, HarbourFacts>;
   promo?: { code: string; discount: number } | null;
   children?: ReactNode;
 }) {
@@ -68,6 +72,13 @@ export function Summary({
           <p className="summary-ship">
             {leg.ship.name}, {leg.ship.operator.name}
           </p>
+          {boardingAndLanding(harbours[leg.from.slug], harbours[leg.to.slug]).map(
+            ({ label, text }) => (
+              <p className="summary-ship" key={label}>
+                {label}: {text}
+              </p>
+            ),
+          )}
           <ul className="summary-lines">
             {leg.prices
               .filter(({ quantity }) => quantity > 0)

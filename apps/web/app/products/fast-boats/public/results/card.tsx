@@ -1,5 +1,6 @@
 import type { Departure, HarbourFacts, PublicReviews } from "@jukung/contract";
 import { HarbourRows } from "~/features/places/harbour.tsx";
+import { gangway } from "~/features/places/landing.ts";
 import { Average, ReviewList } from "~/features/reviews/section.tsx";
 import { clock, dayOnBali, shortDay, timeOnBali } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -37,8 +38,6 @@ type Props = {
   labels: { cheapest: boolean; fastest: boolean };
 };
 
-const boards = { jetty: m.card_jetty, wet_feet: m.card_wet_feet };
-
 /** "Rab 9 Des, 07.00", in Bali time. */
 const until = (at: string) => {
   const instant = new Date(at);
@@ -54,7 +53,7 @@ export function Card(props: Props) {
   // A boat runs several times a day: only with the time its cards differ for screen readers.
   const named = `${time} ${ship.name}`;
   const choosable = departure.bookable && follows(departure, outbound);
-  const boarding = harbours[from.slug]?.boarding;
+  const boarding = gangway(harbours[from.slug], harbours[to.slug]);
   return (
     <article
       className="departure"
@@ -72,7 +71,7 @@ export function Card(props: Props) {
         <p>
           <span>{ship.operator.name}</span>
           <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
-          {boarding && <span>{boards[boarding]()}</span>}
+          {boarding && <span>{boarding}</span>}
         </p>
         <p>
           <span>{[to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name}</span>

@@ -9,6 +9,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { TextField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { people, type Residency } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
@@ -206,7 +207,10 @@ function Questions({ questions }: { questions: Question[] }) {
       <h2 className="display">{m.route_questions()}</h2>
       {questions.map(({ id, question, answer }) => (
         <details key={id} id={id} name="question">
-          <summary>{question}</summary>
+          <summary>
+            {question}
+            <Icon name="down" />
+          </summary>
           <p>{answer}</p>
         </details>
       ))}

@@ -1,8 +1,6 @@
-import type { Boat } from "@jukung/contract";
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { Link } from "react-router";
-import { policyText } from "~/features/orders/components/policy.tsx";
-import { Average } from "~/features/reviews/section.tsx";
+import { Rated } from "~/features/reviews/rated.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -14,9 +12,9 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
-import { metres } from "../measures.ts";
 import type { Route } from "./+types/page";
 import { chosenIn, comparePath, MOST } from "./chosen.ts";
+import { comparedIn } from "./rows.ts";
 import "./compare.css";
 
 export const handle = { sleeps: true };
@@ -57,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Shown = Route.ComponentProps["loaderData"]["shown"];
 
-/** Up to three boats side by side: what differs stands in one row. */
+/** Up to three boats side by side: what differs stands in one row, what does not below. */
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { shown, gone, left_out, others } = loaderData;
   return (
@@ -98,105 +96,110 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 function Table({ shown }: { shown: Shown }) {
   const boats = shown.map(({ boat }) => boat);
   const slugs = boats.map(({ slug }) => slug);
-  const rows: [name: string, value: (boat: Boat) => ReactNode][] = [
-    [
-      m.compare_price(),
-      ({ price_from }) => (
-        <>
-          <strong className="num">{rupiah(price_from)}</strong> <Near amount={price_from} />
-        </>
-      ),
-    ],
-    [m.compare_guests(), ({ max_guests }) => max_guests],
-    [m.compare_place(), ({ location }) => location.name],
-    [m.boat_model(), ({ model }) => model],
-    [m.boat_year(), ({ specification }) => specification.year],
-    [m.boat_length(), ({ length_m }) => metres(length_m)],
-    [m.boat_cabins(), ({ cabins }) => cabins || null],
-    [m.boat_heads(), ({ specification }) => specification.heads || null],
-    [m.boat_engine(), ({ specification }) => specification.engine],
-    [m.boat_crew(), ({ safety }) => safety.crew],
-    [m.boat_life_jackets(), ({ safety }) => safety.life_jackets],
-    [m.safety_licence(), ({ safety }) => safety.licence],
-    [m.safety_insurance(), ({ safety }) => safety.insurance],
-    [m.boat_includes(), ({ includes }) => listOf(includes)],
-    [m.boat_excludes(), ({ excludes }) => listOf(excludes)],
-    [m.boats_facilities(), ({ facilities }) => listOf(facilities.map(({ name }) => name))],
-    [m.compare_cancel(), ({ refund_policy }) => policyText(refund_policy)],
-  ];
+  const { differing, same } = comparedIn(boats);
   const ratings = shown.some(({ average }) => average);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="compare-scroll" tabIndex={0} aria-label={m.compare_title()}>
-      <table className="compare-table" data-boats={boats.length}>
-        <thead>
-          <tr>
-            <td />
-            {boats.map((boat) => (
-              <th key={boat.slug} scope="col">
-                {boat.image ? (
-                  <Picture picture={boat.image} sizes="18rem" />
-                ) : (
-                  <Icon name="yacht" />
-                )}
-                <Link to={`/private-boats/${boat.slug}`}>{boat.name}</Link>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="compare-scroll" tabIndex={0} aria-label={m.compare_title()}>
+        <table className="compare-table" data-boats={boats.length}>
+          <thead>
+            <tr>
+              <td />
+              {boats.map(({ slug, image }) => (
+                <td key={slug}>
+                  {image ? <Picture picture={image} sizes="18rem" /> : <Icon name="yacht" />}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <td />
+              {boats.map(({ slug, name }) => (
+                <th key={slug} scope="col">
+                  <Link to={`/private-boats/${slug}`}>{name}</Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">
+                <span>{m.compare_price()}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .filter(([, value]) => boats.some((boat) => value(boat)))
-            .map(([name, value]) => (
+              {boats.map(({ slug, price_from }) => (
+                <td key={slug}>
+                  <strong className="num">{rupiah(price_from)}</strong> <Near amount={price_from} />
+                </td>
+              ))}
+            </tr>
+            {ratings && (
+              <tr>
+                <th scope="row">
+                  <span>{m.compare_rating()}</span>
+                </th>
+                {shown.map(({ boat, average }) => (
+                  <td key={boat.slug}>{average ? <Rated average={average} /> : "–"}</td>
+                ))}
+              </tr>
+            )}
+            {differing.map(({ name, values }) => (
               <tr key={name}>
                 <th scope="row">
                   <span>{name}</span>
                 </th>
-                {boats.map((boat) => (
-                  <td key={boat.slug}>{value(boat) || "–"}</td>
+                {values.map((value, i) => (
+                  <td key={slugs[i]}>{shownOf(value)}</td>
                 ))}
               </tr>
             ))}
-          {ratings && (
             <tr>
-              <th scope="row">
-                <span>{m.compare_rating()}</span>
-              </th>
-              {shown.map(({ boat, average }) => (
-                <td key={boat.slug}>{average ? <Average average={average} /> : "–"}</td>
+              <td />
+              {boats.map((boat) => (
+                <td key={boat.slug}>
+                  <div className="compare-acts">
+                    <ButtonLink kind="sea" to={`/private-boats/${boat.slug}`}>
+                      {m.compare_open()}
+                    </ButtonLink>
+                    <Link
+                      className="link"
+                      to={comparePath(slugs.filter((slug) => slug !== boat.slug))}
+                    >
+                      {m.compare_remove({ name: boat.name })}
+                    </Link>
+                  </div>
+                </td>
               ))}
             </tr>
-          )}
-          <tr>
-            <td />
-            {boats.map((boat) => (
-              <td key={boat.slug}>
-                <div className="compare-acts">
-                  <ButtonLink kind="sea" to={`/private-boats/${boat.slug}`}>
-                    {m.compare_open()}
-                  </ButtonLink>
-                  <Link
-                    className="link"
-                    to={comparePath(slugs.filter((slug) => slug !== boat.slug))}
-                  >
-                    {m.compare_remove({ name: boat.name })}
-                  </Link>
-                </div>
-              </td>
+          </tbody>
+        </table>
+      </section>
+      {same.length > 0 && (
+        <details className="compare-same">
+          <summary>
+            {m.compare_same({ count: same.length })}
+            <Icon name="down" />
+          </summary>
+          <dl className="fact-list">
+            {same.map(({ name, values }) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>{shownOf(values[0])}</dd>
+              </Fragment>
             ))}
-          </tr>
-        </tbody>
-      </table>
-    </section>
+          </dl>
+        </details>
+      )}
+    </>
   );
 }
 
-/** Null without any: a row that is empty for all boats is left out. */
-const listOf = (names: string[]) =>
-  names.length > 0 ? (
+const shownOf = (value: string | number | string[] | null | undefined) =>
+  Array.isArray(value) && value.length > 0 ? (
     <ul>
-      {names.map((name) => (
+      {value.map((name) => (
         <li key={name}>{name}</li>
       ))}
     </ul>
-  ) : null;
+  ) : (
+    value?.toString() || "–"
+  );

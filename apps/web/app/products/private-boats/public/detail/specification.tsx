@@ -1,6 +1,6 @@
 import type { Boat } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
-import { metres } from "../measures.ts";
+import { engineShown, metres } from "../measures.ts";
 import "~/features/offerings/safety.css";
 
 /** Model, measures, berths and engine; unknown values are left out. */
@@ -13,7 +13,7 @@ export function Specification({ boat: { specification: it, max_guests } }: { boa
     [m.boat_guests_most(), max_guests],
     [m.boat_cabins(), it.cabins || null],
     [m.boat_heads(), it.heads || null],
-    [m.boat_engine(), it.engine || null],
+    [m.boat_engine(), engineShown(it.engine) || null],
   ];
   return (
     <section>

@@ -1,5 +1,5 @@
 import type { BoatList, BoatMark } from "@jukung/contract";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { Link } from "react-router";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -10,6 +10,7 @@ import { place } from "~/ui/chart/projection.ts";
 import { Icon } from "~/ui/icon.tsx";
 import { LiveMap, type MapState } from "~/ui/map/live-map.tsx";
 import { listingPath, type Search } from "../../search-params.ts";
+import { apart } from "./apart.ts";
 import "~/ui/chart/chart.css";
 import "./boat-map.css";
 
@@ -59,6 +60,10 @@ export function BoatMap({ marks, ...chart }: Props) {
 
 /** The part of the chart with boats, three times as wide as high: from Serangan to Lombok. */
 const frame = { x: 240, y: 187, width: 1200, height: 400 };
+/** Of the chart's width, so that a mark is 24 px from the next one on a phone of 320 px. */
+const LEAST_APART = 68;
+const across = (x: number) => `${(((x - frame.x) / frame.width) * 100).toFixed(2)}%`;
+const down = (y: number) => `${(((y - frame.y) / frame.height) * 100).toFixed(2)}%`;
 
 /**
  * One mark per destination, with the number of boats found there. It is a filter, like the form's
@@ -73,6 +78,10 @@ function BoatChart({ land, marks, search, places }: Props) {
     const at = place([mean((mark) => mark.longitude), mean((mark) => mark.latitude)]);
     return [{ slug, name, count: here.length, at }];
   });
+  const moved = apart(
+    counts.map(({ at }) => at),
+    LEAST_APART,
+  );
   return (
     <nav className="boat-chart" aria-label={m.boats_map()}>
       <div className="boat-plate">
@@ -84,9 +93,10 @@ function BoatChart({ land, marks, search, places }: Props) {
         >
           <Land land={land} />
         </svg>
-        {counts.map(({ slug, name, count, at: [x, y] }) => {
+        {counts.map(({ slug, name, count, at: [x, y] }, i) => {
           const { side, dry, short } = labelOf(slug);
           const on = search.destination === slug;
+          const [near_x, near_y] = moved[i] ?? [x, y];
           return (
             <Link
               key={slug}
@@ -94,10 +104,14 @@ function BoatChart({ land, marks, search, places }: Props) {
               to={listingPath(search, { destination: on ? "" : slug })}
               aria-current={on ? "true" : undefined}
               preventScrollReset
-              style={{
-                left: `${(((x - frame.x) / frame.width) * 100).toFixed(2)}%`,
-                top: `${(((y - frame.y) / frame.height) * 100).toFixed(2)}%`,
-              }}
+              style={
+                {
+                  "--x": across(x),
+                  "--y": down(y),
+                  "--near-x": across(near_x),
+                  "--near-y": down(near_y),
+                } as CSSProperties
+              }
             >
               <b className="num">{count}</b>
               <span>

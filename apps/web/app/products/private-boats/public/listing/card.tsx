@@ -1,6 +1,7 @@
 import type { BoatSummary } from "@jukung/contract";
 import { Link } from "react-router";
 import { IncludesLine } from "~/features/offerings/includes-line.tsx";
+import { Rated } from "~/features/reviews/rated.tsx";
 import { Heart } from "~/features/saved/save-button.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
@@ -66,6 +67,11 @@ export function BoatCard({
             <li>
               <Icon name="home" />
               {m.boats_cabins({ count: boat.cabins })}
+            </li>
+          )}
+          {boat.average && (
+            <li>
+              <Rated average={boat.average} />
             </li>
           )}
         </ul>

@@ -23,7 +23,8 @@ import "~/features/offerings/listing.css";
 import "~/features/offerings/offering-page.css";
 import "./boats.css";
 
-const perPage = 10;
+/** Full rows of two and of three cards. */
+const perPage = 12;
 
 export const handle = { sleeps: true };
 
@@ -66,7 +67,20 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
         <h1 className="display page-title">{m.boats_title()}</h1>
         <p>{m.boats_lead()}</p>
       </header>
-      <BoatMap land={land} marks={meta.marks} search={search} places={meta.facets.destinations} />
+      {meta.marks.length > 0 && (
+        <details className="boats-map">
+          <summary className="btn quiet">
+            <Icon name="pin" />
+            {m.boats_map_short()}
+          </summary>
+          <BoatMap
+            land={land}
+            marks={meta.marks}
+            search={search}
+            places={meta.facets.destinations}
+          />
+        </details>
+      )}
       <div className="boats-columns">
         <aside className="boats-filters">
           <details key={set} open={set > 0 || undefined}>

@@ -1,6 +1,7 @@
 import type { TourSummary } from "@jukung/contract";
 import { Link } from "react-router";
 import { IncludesLine } from "~/features/offerings/includes-line.tsx";
+import { Rated } from "~/features/reviews/rated.tsx";
 import { Heart } from "~/features/saved/save-button.tsx";
 import { clock, duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -47,6 +48,7 @@ export function TourCard({ tour, date = "", eager = false, saved }: Props) {
         <p className="offering-card-place">
           <Icon name="pin" />
           {tour.destination.name}
+          {tour.average && <Rated average={tour.average} />}
         </p>
         {tour.highlights[0] && <p className="tour-card-why">{tour.highlights[0]}</p>}
         <IncludesLine names={tour.includes} />

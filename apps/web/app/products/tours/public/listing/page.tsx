@@ -12,6 +12,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { home, isNarrowed, listingPath, readSearch, sorts } from "../../search-params.ts";
@@ -22,7 +23,8 @@ import "~/features/offerings/listing.css";
 import "~/features/offerings/offering-page.css";
 import "./tours.css";
 
-const perPage = 10;
+/** Full rows of two and of three cards. */
+const perPage = 12;
 const categoriesOf = memoize(30, async ({ api }) => (await api.tours.categories()).data);
 
 export const handle = { sleeps: true };
@@ -31,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const today = dayOnBali(new Date());
   const search = readSearch(new URL(request.url).searchParams, today);
-  const { category, date, tags, sort, page } = search;
+  const { category, date, tags, direct, sort, page } = search;
   const [categories, list] = await Promise.all([
     categoriesOf(visit),
     visit.api.tours.list({
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(category ? { category } : {}),
       ...(date ? { date } : {}),
       ...(search.search ? { search: search.search } : {}),
+      ...(direct ? { at_once: "yes" as const } : {}),
       ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
     }),
   ]);
@@ -60,9 +63,12 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
   const { data: tours, meta, search, categories, today } = loaderData;
   const canonical = useCanonical();
   const narrowed = isNarrowed(search);
+  const asked = [search.date, search.search].filter(Boolean).length;
   const category = categories.find(({ slug }) => slug === search.category);
   // What was chosen stays in the list, so that it can be removed again.
   const tags = meta.tags.filter(({ slug }) => search.tags.includes(slug) || meta.total > 1);
+  // Where all or none can be booked at once, there is nothing to choose.
+  const direct = search.direct || (meta.at_once > 0 && meta.at_once < meta.total);
   const toggled = (slug: string) =>
     search.tags.includes(slug) ? search.tags.filter((tag) => tag !== slug) : [...search.tags, slug];
   return (
@@ -85,12 +91,19 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
         <h1 className="display page-title">{m.tours_title()}</h1>
         <p>{tours.some((tour) => tour.books_at_once) ? m.tours_lead_both() : m.tours_lead()}</p>
       </header>
-      <SearchForm
-        key={JSON.stringify([search.category, search.date, search.search])}
-        search={search}
-        categories={categories}
-        today={today}
-      />
+      <details className="tours-search">
+        <summary className="btn quiet">
+          <Icon name="search" />
+          {m.tours_search_short()}
+          {asked > 0 && <b className="num">{asked}</b>}
+        </summary>
+        <SearchForm
+          key={JSON.stringify([search.category, search.date, search.search])}
+          search={search}
+          categories={categories}
+          today={today}
+        />
+      </details>
       <nav className="chips tours-kinds" aria-label={m.tours_category()}>
         <Chip
           to={listingPath(search, { category: "" })}
@@ -127,8 +140,18 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
             on: search.sort === sort,
           }))}
         />
-        {tags.length > 0 && (
+        {(tags.length > 0 || direct) && (
           <nav aria-label={m.tours_tags()}>
+            {direct && (
+              <Chip
+                current={search.direct}
+                count={meta.at_once}
+                preventScrollReset
+                to={listingPath(search, { direct: !search.direct })}
+              >
+                {m.tour_book_directly()}
+              </Chip>
+            )}
             {tags.map(({ slug, name, count }) => (
               <Chip
                 key={slug}
