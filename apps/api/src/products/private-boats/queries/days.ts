@@ -149,11 +149,11 @@ export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<numb
   return new Set(rows.map((row) => Number(row.order_id)));
 }
 
-/** Orders that cannot have all of their days now: another one has some, paid or held. */
+/** Inquiries that cannot have all of their days now: another one has some, paid or held. */
 export const onTakenDays = (now: Date) => sql`
-  select c.order_id from private_boat_bookings c
+  select c.order_id from orders o join private_boat_bookings c on c.order_id = o.id
   join private_boat_blocks k on k.boat_id = c.boat_id and k.order_id <> c.order_id
-  where (k.state = 'BOOKED' or (k.state = 'HELD' and k.hold_expires_at > ${now}))
+  where o.order_status = 'PENDING' and o.starts_at > ${now}::timestamptz and (k.state = 'BOOKED' or (k.state = 'HELD' and k.hold_expires_at > ${now}))
     and k.during && ${DURING}`;
 /** Which of these are among them. */
 export async function takenAmong(db: Db, order_ids: number[], now: Date): Promise<Set<number>> {

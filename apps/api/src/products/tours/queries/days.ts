@@ -162,11 +162,13 @@ export async function closedAmong(db: Db, order_ids: number[]): Promise<Set<numb
   return new Set(rows.map((row) => Number(row.order_id)));
 }
 
-/** Orders without places that no longer fit on their day: others have the places, paid or held. */
+/** Inquiries without places that no longer fit on their day: others have the places, paid or held. */
 export const onTakenDays = (now: Date) => sql`
-  select own.order_id from tour_bookings own join tour_variants v on v.id = own.variant_id
+  select own.order_id from orders o join tour_bookings own on own.order_id = o.id
+  join tour_variants v on v.id = own.variant_id
   left join tour_days d on d.variant_id = own.variant_id and d.date = own.date
-  where own.state in ('ASKED', 'RELEASED') and ${leftOn(sql`own.date`, now)} < own.places`;
+  where o.order_status = 'PENDING' and o.starts_at > ${now}::timestamptz
+    and own.state in ('ASKED', 'RELEASED') and ${leftOn(sql`own.date`, now)} < own.places`;
 /** Which of these are among them. */
 export async function takenAmong(db: Db, order_ids: number[], now: Date): Promise<Set<number>> {
   const { rows } = await db.execute(sql`
