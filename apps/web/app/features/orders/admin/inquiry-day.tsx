@@ -56,7 +56,7 @@ export function InquiryDay({
         <p className="sheet-warning">{m.admin_date_closed({ date: longDay(order.date) })}</p>
       )}
       {day.state === "taken" && order.date_taken && (
-        <p className="sheet-warning">{m.admin_date_taken({ date: longDay(order.date) })}</p>
+        <p className="sheet-warning">{m.admin_date_taken()}</p>
       )}
       {calendar && (
         <Link className="link" to={calendar}>

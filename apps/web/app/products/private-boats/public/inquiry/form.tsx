@@ -129,6 +129,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   // The posted values, when the form is shown again.
   const [date, setDate] = useState(dayIn(fields.date.initialValue));
   const [end, setEnd] = useState(dayIn(fields.end_date.initialValue));
+  const [start, setStart] = useState(fields.start_time.initialValue ?? "");
   const isTaken = taken !== null && taken.date === date;
   const { days, onMonth } = useDays(boat.slug);
   const known = { days, onMonth, max: boat.bookable_until, months: 1 };
@@ -148,12 +149,13 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       promises={
         <>
           <AnswerTime hours={loaderData.hours} />
-          <Trust />
+          <Trust level={2} />
           <RefundRule
             policy={boat.refund_policy}
             words={policyText(boat.refund_policy)}
             day={date}
-            starts={PRIVATE_BOAT_START}
+            starts={start || PRIVATE_BOAT_START}
+            exact={start !== ""}
             now={loaderData.now}
           />
         </>
@@ -234,6 +236,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           label={m.inquiry_start()}
           hint={m.inquiry_start_hint()}
           type="time"
+          onChange={(event) => setStart(event.currentTarget.value)}
         />
       </div>
     </InquiryFormPage>

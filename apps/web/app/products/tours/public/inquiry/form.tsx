@@ -210,7 +210,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       promises={
         <>
           {!direct && <AnswerTime hours={loaderData.hours} />}
-          <Trust />
+          <Trust level={2} />
           <RefundRule
             policy={tour.refund_policy}
             words={policyText(tour.refund_policy)}
