@@ -24,9 +24,10 @@ function expectOrder(read: string[], promised: (string | RegExp)[]): void {
     const at = read.findIndex(
       (one, i) => i >= from && (typeof line === "string" ? one === line : line.test(one)),
     );
-    expect(at, `${line} after ${read[from - 1] ?? "the beginning"} in\n${read.join("\n")}`).not.toBe(
-      -1,
-    );
+    expect(
+      at,
+      `${line} after ${read[from - 1] ?? "the beginning"} in\n${read.join("\n")}`,
+    ).not.toBe(-1);
     from = at + 1;
   }
 }

@@ -115,8 +115,8 @@ async function perform(
     const until = new Date(Date.now() + expires_in * 1000).toISOString();
     const query = new URLSearchParams({ step: pin_for, until });
     if (value.refund_id) query.set("refund", value.refund_id);
-    // The form itself: what is around it may have no box of its own (order-page.css).
-    return redirect(`${page}?${query}#action-${pin_for}`);
+    // The code's field (PinForm): the browser moves the focus there, without scripts too.
+    return redirect(`${page}?${query}#action-${pin_for}-pin`);
   }
   if (intent === "cancel") {
     const seen_order = seenToCancelIn(value);

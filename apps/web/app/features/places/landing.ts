@@ -16,13 +16,25 @@ export function gangway(from: Known, to: Known): string | null {
   return from?.boarding ? m.card_jetty() : null;
 }
 
-/** The same at length, as rows: how one boards, and how one lands where that is otherwise or wets feet. */
-export function boardingAndLanding(from: Known, to: Known): { label: string; text: string }[] {
+/**
+ * The same at length, as rows: how one boards, and how one lands where that is otherwise or wets feet.
+ * @param at where one lands, if boats to several harbours are spoken of
+ */
+export function boardingAndLanding(
+  from: Known,
+  to: Known,
+  at?: string,
+): { label: string; text: string }[] {
   const [boards, lands] = [from?.boarding, to?.boarding];
   return [
     ...(boards ? [{ label: m.harbour_boarding(), text: boardings[boards]() }] : []),
     ...(lands && (lands === "wet_feet" || (boards && boards !== lands))
-      ? [{ label: m.harbour_landing(), text: landings[lands]() }]
+      ? [
+          {
+            label: at ? m.harbour_landing_at({ harbour: at }) : m.harbour_landing(),
+            text: landings[lands](),
+          },
+        ]
       : []),
   ];
 }

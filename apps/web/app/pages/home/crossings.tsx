@@ -38,7 +38,10 @@ export function Crossings({ routes, usual }: Props) {
                 </strong>{" "}
                 <Near amount={fares[`adult_${usual}`]} />{" "}
                 <small>
-                  {m.home_routes_day({ who: fareOfOne[`adult_${usual}`](), day: shortDay(date).replaceAll(" ", NBSP) })}
+                  {m.home_routes_day({
+                    who: fareOfOne[`adult_${usual}`](),
+                    day: shortDay(date).replaceAll(" ", NBSP),
+                  })}
                 </small>
               </span>
             </a>

@@ -18,12 +18,7 @@ export function Spot({
   const [x, y] = spot.half;
   if (!spot.shore)
     return (
-      <a
-        className="link with-icon"
-        href={mapLink(place)}
-        rel="noopener noreferrer"
-        target="_blank"
-      >
+      <a className="link with-icon" href={mapLink(place)} rel="noopener noreferrer" target="_blank">
         <Icon name="external" />
         {m.order_map()}: {place.name}
       </a>

@@ -28,6 +28,7 @@ export function Confirm(props: Props) {
   const wrong = withLabels("cancel", plain.wrong, pinLabels());
   const ends = answer?.until ?? props.until;
   const [over, onEnd] = useCodeOver(ends, props.now);
+  usePinFocus(field("pin").id, ends);
   const { search } = useLocation();
   const whole = choice.what === "all";
   const needs = whole ? order.refund_needs_account : order.part_refund_needs_account;
@@ -38,7 +39,6 @@ export function Confirm(props: Props) {
   const with_pin = !only_cancels || access === "byLink";
   const asked = props.asked || answer !== undefined;
   const pin = pinOf(field("pin"), over);
-  usePinFocus(pin.id, ends);
   return (
     <>
       {later && <p>{m.cancelling_later({ at: instant(later) })}</p>}

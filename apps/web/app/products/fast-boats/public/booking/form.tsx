@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { Steps } from "~/features/orders/booking/steps.tsx";
 import { passportName, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
-import { harboursOf, placesOf, portsIn } from "~/features/places/places.server.ts";
+import { placesOf } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
@@ -27,13 +27,13 @@ import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { bookingPath } from "../../booking-path.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
+import { boardingOf } from "./boarding.server.ts";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
 import { inParts } from "./in-parts.server.ts";
 import { Gone, HeldSeats, InParts } from "./notices.tsx";
 import { countsOf, fareFor, faresIn, forParty, shareLeft } from "./party.ts";
 import { ticksOf } from "./people.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
-
 import { Brief, Summary } from "./summary.tsx";
 import { type Row, Travellers } from "./travellers.tsx";
 import {
@@ -86,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = draft.passengers.length;
   return {
     crossings,
-    harbours: await harboursOf(visit, portsIn(crossings)),
+    boarding: await boardingOf(visit, crossings),
     search: resultsPath(trip.search, {}),
     held: onceEach(held),
     in_parts: inParts(share, people),
@@ -266,7 +266,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             </div>
           )}
         </Form>
-        <Summary crossings={legs} total={total} harbours={loaderData.harbours} />
+        <Summary crossings={legs} total={total} boarding={loaderData.boarding} />
       </div>
     </div>
   );

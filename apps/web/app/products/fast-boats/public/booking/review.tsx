@@ -37,6 +37,7 @@ import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
+import { boardingOf } from "./boarding.server.ts";
 import { doubtsOf } from "./doubts.server.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
 import { same, ticksOf } from "./people.ts";
@@ -98,6 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     aboard: null,
     quote: null,
     harbours: {},
+    boarding: [],
     promo: {},
     before: null,
     idempotency_key: "",
@@ -110,6 +112,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const crossings = quote.legs;
     const aboard = twiceAboard(draft.passengers, onceEach(await aboardEach(visit.api, trip)));
     const harbours = await harboursOf(visit, portsIn(crossings));
+    const boarding = await boardingOf(visit, crossings);
     const key = newKey();
     const { data: saved } = await visit.api.travellers.list();
     const remember = toRemember(draft.passengers, saved);
@@ -124,13 +127,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ];
     const said = { step: m.order_refund_step, held: m.pay_next_boat, next };
     const before = await beforePaying(visit, quote, said);
-    const found = { aboard, quote, crossings, harbours, promo, remember, before };
+    const found = { aboard, quote, crossings, harbours, boarding, promo, remember, before };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
     // What cannot be booked is shown all the same, if it is still in the timetable.
     const crossings = await crossingsOf(visit.api, trip).catch(() => []);
-    const harbours = await harboursOf(visit, portsIn(crossings));
-    return { ...shared, ...none, crossings, harbours, refusal: refusalOf(error).message };
+    const boarding = await boardingOf(visit, crossings);
+    return { ...shared, ...none, crossings, boarding, refusal: refusalOf(error).message };
   }
 }
 
@@ -345,7 +348,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             </PayForm>
           )}
         </div>
-        {crossings.length > 0 && <Summary {...{ crossings, total, harbours }} promo={applied} />}
+        {crossings.length > 0 && (
+          <Summary {...{ crossings, total }} boarding={loaderData.boarding} promo={applied} />
+        )}
       </div>
     </div>
   );

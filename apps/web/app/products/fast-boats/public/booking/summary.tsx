@@ -1,6 +1,5 @@
-import type { Departure, HarbourFacts } from "@jukung/contract";
+import type { Departure } from "@jukung/contract";
 import type { ReactNode } from "react";
-import { boardingAndLanding } from "~/features/places/landing.ts";
 import { clock, longDay, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
@@ -38,15 +37,15 @@ export function Brief({ crossings, total }: { crossings: Departure[]; total: num
 export function Summary({
   crossings,
   total,
-  harbours,
+  boarding,
   promo = null,
   children,
 }: {
   crossings: Departure[];
   /** Rupiah to pay, after the promo. */
   total: number;
-  /** What there is to know of the ports, by slug. */
-  harbours: Record<string, HarbourFacts>;
+  /** How one boards and lands, of each crossing. */
+  boarding: string[][];
   promo?: { code: string; discount: number } | null;
   children?: ReactNode;
 }) {
@@ -72,13 +71,11 @@ export function Summary({
           <p className="summary-ship">
             {leg.ship.name}, {leg.ship.operator.name}
           </p>
-          {boardingAndLanding(harbours[leg.from.slug], harbours[leg.to.slug]).map(
-            ({ label, text }) => (
-              <p className="summary-ship" key={label}>
-                {label}: {text}
-              </p>
-            ),
-          )}
+          {boarding[i]?.map((line) => (
+            <p className="summary-ship" key={line}>
+              {line}
+            </p>
+          ))}
           <ul className="summary-lines">
             {leg.prices
               .filter(({ quantity }) => quantity > 0)

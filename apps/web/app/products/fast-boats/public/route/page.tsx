@@ -190,11 +190,22 @@ function Harbours({ departures, harbours }: Data) {
   return known.map(({ from, to }) => {
     const [here, there] = [harbours[from.slug], harbours[to.slug]];
     if (!here || !there) return null;
+    const piers = new Map(
+      departures.filter((one) => one.from.slug === from.slug).map((one) => [one.to.slug, one.to]),
+    );
+    const landings = [...piers.values()].flatMap((place) => {
+      const harbour = harbours[place.slug];
+      return harbour ? [{ ...place, harbour }] : [];
+    });
     return (
       <section key={from.slug} className="sheet route-harbour">
         <h2>{m.route_harbour({ harbour: from.name })}</h2>
         <dl className="fact-list">
-          <HarbourRows from={{ ...from, harbour: here }} to={{ ...to, harbour: there }} />
+          <HarbourRows
+            from={{ ...from, harbour: here }}
+            to={{ ...to, harbour: there }}
+            landings={landings}
+          />
         </dl>
       </section>
     );
