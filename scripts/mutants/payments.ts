@@ -276,7 +276,7 @@ export const payments = area("payments", "apps/api/src/features/payments", [
   {
     id: "P33",
     file: "webhooks.ts",
-    find: 'if (!fresh) return c.json({ message: "known" });',
+    find: 'if (!fresh && !dispute_id) return c.json({ message: "known" });',
     replace: "",
     why: "Every repeated notice costs a call to the gateway.",
     tests: [PAY("the same notice a second time is a no-op")],

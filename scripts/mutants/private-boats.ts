@@ -156,15 +156,15 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S52",
     file: "inquire.ts",
-    find: "if ((await blocksBetween(db, days)).length > 0)",
-    replace: "if (false)",
+    find: 'if (taken) throw new Refusal("date_taken", taken);',
+    replace: "",
     why: "Somebody waits a day for a quote for a date that was gone from the start.",
     tests: [CHARTER("for a day that is gone is refused at the date")],
   },
   {
     id: "S53",
     file: "../../features/orders/take-inquiry.ts",
-    find: "await limitMachine({ limits: deps.limits, caller: { ip } }, BY_MACHINE);",
+    find: "if (!me) await limitMachine({ limits, caller: { ip } }, BY_MACHINE);",
     replace: "",
     why: "A script fills the office's list with inquiries.",
     tests: [INQUIRY("a machine that asks on and on is stopped")],
@@ -172,7 +172,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S54",
     file: "../../features/orders/take-inquiry.ts",
-    find: "await limitMailbox(deps.limits, inquiry);",
+    find: "if (!me) await limits.take(BY_STRANGERS, mailbox);",
     replace: "",
     why: "Anybody has the site write a hundred mails to somebody's mailbox.",
     tests: [INQUIRY("a machine that asks on and on is stopped")],
