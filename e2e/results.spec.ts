@@ -82,6 +82,29 @@ test("the skip link leads past form, days and filters to the first boat", async 
   ).toBeFocused();
 });
 
+test("a list that a chip opens is under it on a desktop, and a sheet from below on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(list());
+  for (const name of ["Sort by", "Operator", "Arrival pier"]) {
+    const chip = page.getByRole("button", { name: new RegExp(`^${name}`) });
+    await chip.click();
+    const at = (await chip.boundingBox())!;
+    const opened = (await page.getByRole("navigation", { name }).boundingBox())!;
+    const under = opened.y - at.y - at.height;
+    expect(under, name).toBeGreaterThanOrEqual(0);
+    expect(under, name).toBeLessThanOrEqual(12);
+    expect(Math.abs(opened.x - at.x), name).toBeLessThanOrEqual(2);
+    await page.keyboard.press("Escape");
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /^Sort by/ }).click();
+  const sheet = (await page.getByRole("navigation", { name: "Sort by" }).boundingBox())!;
+  expect(sheet).toMatchObject({ x: 0, width: 390 });
+  expect(sheet.y + sheet.height).toBe(844);
+});
+
 for (const scripts of [true, false])
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });

@@ -35,6 +35,7 @@ import "./results.css";
 import "~/features/places/harbour.css";
 import "~/ui/crossing-line/crossing-strip.css";
 import "~/features/reviews/reviews.css";
+import "~/ui/chip-list.css";
 import "./card.css";
 import "./tools.css";
 
