@@ -27,8 +27,12 @@ export type Posted = {
 export function filledIn(form: FormData, known: Known, date: Day): FormData {
   const text = (name: string) => String(form.get(name) ?? "");
   const rows = [];
-  for (let i = 0; form.has(`passengers[${i}].fare`); i++) {
-    untick(form, known, i);
+  const searched: string[] = [];
+  while (form.has(`passengers[${searched.length}].fare`))
+    searched.push(text(`passengers[${searched.length}].fare`));
+  const usual = usualNationality(searched);
+  for (let i = 0; i < searched.length; i++) {
+    untick(form, known, i, usual);
     const at = (name: string) => text(`passengers[${i}].${name}`);
     const age = ageOf(at("age"), at("fare"));
     rows.push({ full_name: at("full_name"), ticked: at("ticked"), age });
@@ -40,7 +44,7 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
     const path = (name: string) => `passengers[${i}].${name}`;
     form.set(path("ticked"), person?.ticked ?? placed.standing[i]!);
     if (person?.age) form.set(path("age"), person.age);
-    if (person?.nationality && text(path("nationality")) === usualNationality(text(path("fare"))))
+    if (person?.nationality && text(path("nationality")) === usual)
       form.set(path("nationality"), person.nationality);
     const values = {
       full_name: person?.full_name,
@@ -57,7 +61,7 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
 }
 
 /** Empties a row whose tick was taken away, or takes away the tick of a row that has somebody else. */
-function untick(form: FormData, { saved }: Known, i: number): void {
+function untick(form: FormData, { saved }: Known, i: number, usual: string): void {
   const path = (name: string) => `passengers[${i}].${name}`;
   const at = (name: string) => String(form.get(path(name)) ?? "");
   const row = { full_name: at("full_name"), ticked: at("ticked") };
@@ -68,7 +72,7 @@ function untick(form: FormData, { saved }: Known, i: number): void {
   if (kept === "unticked") {
     for (const name of ["full_name", "nationality", "date_of_birth", "sex", "id_number"])
       if (form.has(path(name))) form.set(path(name), "");
-    if (at("fare").endsWith("_local")) form.set(path("nationality"), usualNationality(at("fare")));
+    if (usual) form.set(path("nationality"), usual);
     return;
   }
   const gone = new Set(ticksOf(row.ticked));

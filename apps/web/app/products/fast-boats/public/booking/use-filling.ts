@@ -36,6 +36,8 @@ export function useFilling(
 ) {
   /** What was put into each row, by cell. */
   const put = useRef<Put[]>([]);
+  /** The nationality that whoever was put into each row brought along. */
+  const brought = useRef<(string | undefined)[]>([]);
   const last = useRef("");
   /** Of the last list: how many names it filled in, and how many found no row. */
   const [listed, setListed] = useState<{ placed: number; left: number }>();
@@ -80,16 +82,18 @@ export function useFilling(
       };
     });
     const placed = placedIn(rows, people, date);
+    const usual = usualNationality(rows.map((_, row) => text(row, "fare")));
     const everyone = String(given.get("everyone") ?? "");
     let filled = 0;
     rows.forEach(({ full_name, age }, row) => {
       const person = placed.rows[row];
       const before = text(row, "full_name");
-      const now = full_name ? {} : fill(form, row, { person, age, everyone });
+      const now = full_name ? {} : fill(form, row, { person, age, usual, everyone });
       const ticked = full_name && fieldOf(form, row, "ticked");
       if (ticked && placed.standing[row]) ticked.value = placed.standing[row];
       const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
       put.current[row] = isListed ? {} : now;
+      if (!full_name) brought.current[row] = person?.nationality;
       if (isListed && !same(before, person.full_name)) filled++;
     });
     const left = Math.min(placed.left, pasted.length);
@@ -103,10 +107,10 @@ export function useFilling(
   function fill(
     form: HTMLFormElement,
     row: number,
-    { person, age, everyone }: { person: Placed | undefined; age: string; everyone: string },
+    asked: { person: Placed | undefined; age: string; usual: string; everyone: string },
   ): Put {
+    const { person, age, usual, everyone } = asked;
     const was = put.current[row] ?? {};
-    const usual = usualNationality(fieldOf(form, row, "fare")?.value ?? "");
     const empty = { ticked: "", full_name: "", date_of_birth: "", sex: "", id_number: "" };
     const without = { ...empty, nationality: everyone || usual, age };
     const now: Put = {};
@@ -128,7 +132,8 @@ export function useFilling(
     if (!form || nationality === "") return;
     for (let row = 0; row < count; row++) {
       const field = fieldOf(form, row, "nationality");
-      if (field && (over || field.value === "")) putInto(field, nationality);
+      const known = brought.current[row] === field?.value && fieldOf(form, row, "full_name")?.value;
+      if (field && (over ? !known : field.value === "")) putInto(field, nationality);
     }
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }
