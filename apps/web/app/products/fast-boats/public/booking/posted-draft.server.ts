@@ -3,7 +3,16 @@ import type { Draft } from "./draft.server.ts";
 import { keptBy } from "./kept-by.ts";
 import { listedIn } from "./names-list.ts";
 import { ageOf, fareFor, usualNationality } from "./party.ts";
-import { type Known, MOST_TEXT, peopleIn, placedIn, ticksIn, ticksOf } from "./people.ts";
+import {
+  CONTACT,
+  type Known,
+  MOST_TEXT,
+  namesOf,
+  peopleIn,
+  placedIn,
+  ticksIn,
+  ticksOf,
+} from "./people.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
 export type Posted = {
@@ -15,13 +24,16 @@ export type Posted = {
   names_list?: string;
   /** Ids of saved travellers that were ticked; one alone is no list. */
   saved?: string | string[];
+  /** Who was ticked and found no row: their names, by `filledIn`. */
+  without_row?: string;
 };
 
 /**
  * The form with its free rows filled by what stands above them: the contact's own name, saved
  * travellers, the pasted names, everybody's nationality. Scripts do the same in the page while it is
  * filled in. A list is spent by it, and each row says which ticks filled it: shown again, the form fills no
- * row from them once more. Who is unticked is taken out; who was replaced in their row is unticked.
+ * row from them once more. Who is unticked is taken out; who was replaced in their row, or found none, is
+ * unticked.
  * @param date of the crossing, on which ages count
  */
 export function filledIn(form: FormData, known: Known, date: Day): FormData {
@@ -39,6 +51,11 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
   }
   const pasted = listedIn(text("names_list").slice(0, MOST_TEXT), known.countries);
   const placed = placedIn(rows, peopleIn(form, known.saved, pasted), date);
+  const without = placed.left.filter((one) => one.ticked);
+  takeTicks(form, new Set(without.flatMap((one) => ticksOf(one.ticked))));
+  form.delete("without_row");
+  const names = namesOf(without);
+  if (names) form.set("without_row", names);
   form.delete("names_list");
   placed.rows.forEach((person, i) => {
     const path = (name: string) => `passengers[${i}].${name}`;
@@ -75,11 +92,14 @@ function untick(form: FormData, { saved }: Known, i: number, usual: string): voi
     if (usual) form.set(path("nationality"), usual);
     return;
   }
-  const gone = new Set(ticksOf(row.ticked));
+  takeTicks(form, new Set(ticksOf(row.ticked)));
+}
+
+function takeTicks(form: FormData, gone: Set<string>): void {
   const others = form.getAll("saved").filter((id) => !gone.has(String(id)));
   form.delete("saved");
   for (const id of others) form.append("saved", id);
-  if (gone.has("i_travel")) form.delete("i_travel");
+  if (gone.has(CONTACT)) form.delete(CONTACT);
 }
 
 /** A posted booking as a draft: each fare follows from nationality and age. */

@@ -219,3 +219,11 @@ test("in a mixed party a name without a nationality gets none from its row", () 
   // What is said of everyone is not said of whom the list knows better.
   expect(nationalities(filled({ ...list, everyone: "NL" }))).toEqual(["NL", "ID", "NL"]);
 });
+
+test("who was ticked and found no row is named, and unticked", () => {
+  const one = { "passengers[0].fare": "adult_foreign", "passengers[0].full_name": "Emma" };
+  const form = filled({ ...one, saved: "7", without_row: "forged" });
+  expect(form).toMatchObject({ without_row: "Sari" });
+  expect(form).not.toHaveProperty("saved");
+  expect(filled({ ...one, without_row: "forged" })).not.toHaveProperty("without_row");
+});

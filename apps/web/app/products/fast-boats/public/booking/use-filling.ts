@@ -3,7 +3,17 @@ import type { Day } from "~/lib/dates.ts";
 import { putInto, typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { ageOf, usualNationality } from "./party.ts";
-import { type Known, type Placed, peopleIn, placedIn, same, ticksIn, ticksOf } from "./people.ts";
+import {
+  CONTACT,
+  type Known,
+  namesOf,
+  type Placed,
+  peopleIn,
+  placedIn,
+  same,
+  ticksIn,
+  ticksOf,
+} from "./people.ts";
 
 const cells = [
   "ticked",
@@ -21,6 +31,13 @@ const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
   const field = form.elements.namedItem(`passengers[${row}].${name}`);
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
 };
+
+/** Who found no row is not ticked any longer: a tick says that somebody has one. */
+function untick(form: HTMLFormElement, tick: string): void {
+  const name = tick === CONTACT ? CONTACT : "saved";
+  for (const box of form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`))
+    if (tick === CONTACT || box.value === tick) box.checked = false;
+}
 
 /**
  * Fills rows from what stands above them: the contact's own name, saved travellers, a pasted list, and
@@ -41,8 +58,8 @@ export function useFilling(
   const last = useRef("");
   /** Of the last list: how many names it filled in, and how many found no row. */
   const [listed, setListed] = useState<{ placed: number; left: number }>();
-  /** How many of the others found none: of the saved travellers, and the contact. */
-  const [withoutRow, setWithoutRow] = useState(0);
+  /** Who of the others found none, saved travellers or the contact: their names. */
+  const [withoutRow, setWithoutRow] = useState<{ names: string | undefined }>();
   const formOf = () => within.current?.closest("form");
 
   /** Most people paste no list: what reads one comes with the first. */
@@ -57,9 +74,8 @@ export function useFilling(
     const given = new FormData(form);
     const pasted = reader?.listedIn(String(given.get("names_list") ?? ""), known.countries) ?? [];
     const people = peopleIn(given, known.saved, pasted);
-    const key = JSON.stringify(peopleIn(given, known.saved, []));
-    if (pasted.length === 0 && key === last.current) return;
-    last.current = key;
+    const ticked = (now: FormData) => JSON.stringify(peopleIn(now, known.saved, []));
+    if (pasted.length === 0 && ticked(given) === last.current) return;
     const text = (row: number, name: string) => fieldOf(form, row, name)?.value ?? "";
     const on = ticksIn(given);
     // Also in a row that was filled before the page was loaded. Who was corrected there is taken out when
@@ -96,9 +112,12 @@ export function useFilling(
       if (!full_name) brought.current[row] = person?.nationality;
       if (isListed && !same(before, person.full_name)) filled++;
     });
-    const left = Math.min(placed.left, pasted.length);
+    const without = placed.left.filter((one) => one.ticked);
+    for (const tick of without.flatMap((one) => ticksOf(one.ticked))) untick(form, tick);
+    const left = placed.left.length - without.length;
     setListed(pasted.length === 0 ? undefined : { placed: filled, left });
-    setWithoutRow(placed.left - left);
+    setWithoutRow({ names: namesOf(without) });
+    last.current = ticked(new FormData(form));
     form.dispatchEvent(new Event("input", { bubbles: true }));
     if (typed && pasted.length > 0) typeInto(typed, "");
   }
