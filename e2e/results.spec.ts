@@ -105,6 +105,35 @@ test("a list that a chip opens is under it on a desktop, and a sheet from below 
   expect(sheet.y + sheet.height).toBe(844);
 });
 
+test("on a phone the filters that are on come first, in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(list());
+  await page.getByRole("link", { name: /^Direct/ }).click();
+  await page.waitForURL(/direct=1/);
+  const at = (await page.getByRole("link", { name: /^Direct/ }).boundingBox())!;
+  expect(at.x + at.width).toBeLessThan(390);
+  await page.goto(list("&session=evening&operator=sinar-segara"));
+  const names = await page.locator(".results-tools .chip").allTextContents();
+  expect(names.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Evening/),
+    expect.stringMatching(/^Morning/),
+  ]);
+  expect(names[3]).toMatch(/^Operator: Sinar Segara/);
+});
+
+test("a filter that is chosen by the keyboard keeps its place while the page sleeps, at its top", async ({
+  page,
+}) => {
+  await page.goto(list());
+  await page.getByRole("link", { name: /^Morning/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/session=morning/);
+  await expect(page.locator("html:not([data-awake])")).toBeAttached();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /^Afternoon/ })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 for (const scripts of [true, false])
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });
@@ -132,6 +161,9 @@ for (const scripts of [true, false])
       await expect(page).toHaveURL(/sort=duration/);
       await page.goto(list("&session=evening&operator=sinar-segara"));
       await expect(cards(page)).toHaveCount(0);
+      await expect(page.locator(".results-bar > p")).toContainText(
+        /None of \d+ boats fits your filters/,
+      );
       await page.getByRole("link", { name: "Show all boats" }).click();
       await expect(cards(page).nth(5)).toBeVisible();
     });
