@@ -70,14 +70,17 @@ export function Tools({ choices, search, view }: Props) {
     );
     return { on: view[name] !== undefined, chip };
   });
-  const chips = [
-    { on: false, chip: sort },
-    { on: view.session !== undefined, chip: sessions },
-    { on: view.direct !== undefined, chip: direct },
-    ...panels,
-  ];
+  const filters = [{ on: view.direct !== undefined, chip: direct }, ...panels];
+  const isOn = view.session !== undefined;
   return (
-    <div className="results-tools">{firstOf(chips, ({ on }) => on).map(({ chip }) => chip)}</div>
+    <div className="results-tools">
+      {filters.map(({ on, chip }) => on && chip)}
+      {/* It brings the other times of day along: after those that come alone. */}
+      {isOn && sessions}
+      {sort}
+      {!isOn && sessions}
+      {filters.map(({ on, chip }) => !on && chip)}
+    </div>
   );
 }
 
