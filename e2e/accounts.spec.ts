@@ -149,6 +149,12 @@ test("an account is made, confirmed from its mailbox and used", async ({ page, m
   await button(page, "Confirm email address").click();
   await expect(heading(page)).toHaveText("This link no longer works");
   await page.request.get(pathIn(third));
+  // Another browser, as that of a mail program, knows the trip by the link alone.
+  const other = await page.context().browser()!.newContext({ baseURL: world.url });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(pathIn(third));
+  await expect(elsewhere.getByRole("region", { name: "Your trip" })).toBeVisible();
+  await other.close();
   await page.goto(pathIn(third));
   await expect(waiting).toBeVisible();
   await button(page, "Confirm email address").click();
@@ -537,7 +543,8 @@ test.describe("without JavaScript", () => {
 
   test("a forgotten password is replaced", async ({ page, mail, world }) => {
     const account = await newAccount(page, world);
-    await page.goto("/forgot-password");
+    await page.goto("/sign-in?next=%2Fuser%2Fsettings");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
     await page.getByLabel("Email").fill(account.email);
     await button(page, "Send the code").click();
     const sent = await mail.waitFor({ to: account.email, subject: /code/ });
@@ -555,7 +562,7 @@ test.describe("without JavaScript", () => {
     await button(page, "Set the password").click();
     await expect(page.getByText("Your password has been set.")).toBeVisible();
     await fillSignIn(page, { ...account, password: "second-password" });
-    await expect(page).toHaveURL(/\/user$/);
+    await expect(page).toHaveURL(/\/user\/settings$/);
   });
 
   test("details, picture and password are changed, and the account is deleted", async ({

@@ -386,12 +386,20 @@ test.describe("without JavaScript", () => {
     let before = mail.mails.length;
     // The account comes first: the PIN is valid for a minute only.
     await page.getByLabel("Bank", { exact: true }).fill("BRI");
+    await page.getByLabel("Account number").fill("12ab");
+    await page.getByRole("button", { name: "Email me the PIN" }).click();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+      "Account number: Enter the account number in digits only, 5 or more, or a whole IBAN",
+      "Account holder: This field is required",
+    ]);
+    await expect(page.getByLabel("6-digit PIN")).toBeHidden();
+    expect(mail.mails.length).toBe(before);
     await page.getByLabel("Account number").fill("0123 4567 89");
+    await page.getByLabel("Account holder").fill("Emma van der Berg");
     await page.getByRole("button", { name: "Email me the PIN" }).click();
     await codeFrom(mail, CONTACT, /^Your PIN for/, before);
     const until = page.locator("input[name=until]");
     const first_until = await until.inputValue();
-    await page.getByLabel("Account holder").fill("Emma van der Berg");
     // Another PIN keeps what was typed.
     before = mail.mails.length;
     await page.getByRole("button", { name: "Send a new PIN" }).click();

@@ -174,8 +174,9 @@ test("a list goes to the rows that nobody filled in, and what is corrected in a 
   await expect(name(2)).toHaveValue("Putu");
   // There is no row for who travels too.
   await name(1).fill("Sam");
-  await page.getByLabel("I am travelling too").check();
-  await expect(page.getByRole("alert")).toHaveText("One name found no free row.");
+  await page.getByLabel("I am travelling too").click();
+  await expect(page.getByRole("alert")).toHaveText(`No free row for ${me}.`);
+  await expect(page.getByLabel("I am travelling too")).not.toBeChecked();
 });
 
 for (const scripts of [true, false])
@@ -269,6 +270,34 @@ test("a number is no name, digits in one are asked about, and who has no seat in
     "Daan van der Berg (Child, foreign fare)",
   );
   await expect(row(page, 5).getByLabel("Full name")).toHaveValue("Sanne van der Berg (7)");
+});
+
+test("in a mixed party nobody is taken for Indonesian, and the nationality of everyone leaves whom the list knows", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await page.goto(
+    `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(21)}&adult_local=2&adult_foreign=2`,
+  );
+  const way = page.getByRole("link", { name: /^Choose/ }).first();
+  await page.goto((await way.getAttribute("href"))!);
+  await awake(page);
+  await page.getByText("Paste a list of names").click();
+  const list = page.getByLabel("Names, one per line");
+  await list.fill("Pieter\nWayan - WNI\nEmma\nMade, WNI");
+  await list.blur();
+  const nationalities = async (...expected: string[]) => {
+    for (const [i, code] of expected.entries())
+      await expect(row(page, i + 1).getByLabel("Nationality")).toHaveValue(code);
+  };
+  await expect(row(page, 4).getByLabel("Full name")).toHaveValue("Made");
+  await nationalities("", "ID", "", "ID");
+  await review(page).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    /^Passengers? 1 and 3, .*[Nn]ationality/,
+  ]);
+  await page.getByLabel("Nationality of everyone").selectOption("NL");
+  await nationalities("NL", "ID", "NL", "ID");
 });
 
 test("an Indonesian in a foreign party pays the local fare, and the total says so at once", async ({

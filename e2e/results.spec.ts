@@ -82,6 +82,58 @@ test("the skip link leads past form, days and filters to the first boat", async 
   ).toBeFocused();
 });
 
+test("a list that a chip opens is under it on a desktop, and a sheet from below on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(list());
+  for (const name of ["Sort by", "Operator", "Arrival pier"]) {
+    const chip = page.getByRole("button", { name: new RegExp(`^${name}`) });
+    await chip.click();
+    const at = (await chip.boundingBox())!;
+    const opened = (await page.getByRole("navigation", { name }).boundingBox())!;
+    const under = opened.y - at.y - at.height;
+    expect(under, name).toBeGreaterThanOrEqual(0);
+    expect(under, name).toBeLessThanOrEqual(12);
+    expect(Math.abs(opened.x - at.x), name).toBeLessThanOrEqual(2);
+    await page.keyboard.press("Escape");
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: /^Sort by/ }).click();
+  const sheet = (await page.getByRole("navigation", { name: "Sort by" }).boundingBox())!;
+  expect(sheet).toMatchObject({ x: 0, width: 390 });
+  expect(sheet.y + sheet.height).toBe(844);
+});
+
+test("on a phone the filters that are on come first, in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(list());
+  await page.getByRole("link", { name: /^Direct/ }).click();
+  await page.waitForURL(/direct=1/);
+  const at = (await page.getByRole("link", { name: /^Direct/ }).boundingBox())!;
+  expect(at.x + at.width).toBeLessThan(390);
+  await page.goto(list("&session=evening&operator=sinar-segara"));
+  const names = await page.locator(".results-tools .chip").allTextContents();
+  expect(names.slice(0, 3)).toEqual([
+    expect.stringMatching(/^Operator: Sinar Segara/),
+    expect.stringMatching(/^Evening/),
+    expect.stringMatching(/^Morning/),
+  ]);
+});
+
+test("a filter that is chosen by the keyboard keeps its place while the page sleeps, at its top", async ({
+  page,
+}) => {
+  await page.goto(list());
+  await page.getByRole("link", { name: /^Morning/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/session=morning/);
+  await expect(page.locator("html:not([data-awake])")).toBeAttached();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /^Afternoon/ })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 for (const scripts of [true, false])
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });
@@ -109,6 +161,9 @@ for (const scripts of [true, false])
       await expect(page).toHaveURL(/sort=duration/);
       await page.goto(list("&session=evening&operator=sinar-segara"));
       await expect(cards(page)).toHaveCount(0);
+      await expect(page.locator(".results-bar > p")).toContainText(
+        /None of \d+ boats fits your filters/,
+      );
       await page.getByRole("link", { name: "Show all boats" }).click();
       await expect(cards(page).nth(5)).toBeVisible();
     });

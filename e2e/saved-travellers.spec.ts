@@ -63,16 +63,19 @@ test("who was booked once is put into the next booking by a tick, corrected and 
   await saved(page).getByLabel("Suharto").check();
   await expect(name(page, 1)).toHaveValue("Suharto");
   await expect(row(page, 1)).toContainText("Child, foreign fare");
+  // Who has a row keeps it, whoever is ticked later.
   await saved(page).getByLabel("Emma").check();
-  await expect(name(page, 2)).toHaveValue("Suharto");
-  await expect(name(page, 1)).toHaveValue("Emma van der Berg");
-  await expect(row(page, 2)).toContainText("Child, foreign fare");
+  await expect(name(page, 1)).toHaveValue("Suharto");
+  await expect(name(page, 2)).toHaveValue("Emma van der Berg");
+  await expect(row(page, 1)).toContainText("Child, foreign fare");
   await saved(page).getByLabel("Suharto").uncheck();
-  await expect(name(page, 2)).toHaveValue("");
-  await expect(row(page, 2)).toContainText("Adult, foreign fare");
-  await name(page, 2).fill("Jan");
-  await saved(page).getByLabel("Suharto").check();
-  await expect(page.getByRole("alert")).toHaveText("One name found no free row.");
+  await expect(name(page, 1)).toHaveValue("");
+  await expect(row(page, 1)).toContainText("Adult, foreign fare");
+  await name(page, 1).fill("Jan");
+  await saved(page).getByLabel("Suharto").click();
+  await expect(page.getByRole("alert")).toHaveText("No free row for Suharto.");
+  await expect(saved(page).getByLabel("Suharto")).not.toBeChecked();
+  await expect(name(page, 2)).toHaveValue("Emma van der Berg");
 
   await page.goto("/user/settings/travellers");
   await awake(page);
@@ -164,5 +167,11 @@ test.describe("without scripts", () => {
     await expect(name(page, 1)).toHaveValue("Ketut");
     await expect(name(page, 2)).toHaveValue("");
     await expect(saved(page).getByLabel("Made Sari")).not.toBeChecked();
+    await name(page, 1).fill("");
+    await name(page, 2).fill("Putu");
+    await saved(page).getByLabel("Made Sari").check();
+    await name(page, 1).fill("Ketut");
+    await page.getByRole("button", { name: "Review booking" }).click();
+    await expect(toastSaying(page, "No free row for Made Sari.")).toBeVisible();
   });
 });

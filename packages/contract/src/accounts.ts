@@ -3,6 +3,7 @@ import { z } from "zod";
 import { takes } from "./bodies.ts";
 import { Permission, StaffRole } from "./permissions.ts";
 import { Phone } from "./phone.ts";
+import { sitePath } from "./site-path.ts";
 import { data, Instant, Locale, Message, NameLine, Picture, Written } from "./values.ts";
 
 export const Role = z.enum(["USER", "AGEN", "ADMIN"]);
@@ -97,6 +98,12 @@ export const StaffProfile = Profile.extend({
   permissions: z.array(Permission),
 });
 
+/** Where whoever follows an emailed link goes on: a path of this site, which may open in another browser. */
+const Next = z
+  .string("field_invalid")
+  .max(2_000, "too_long")
+  .refine((value) => sitePath(value) === value, "field_invalid")
+  .optional();
 export const Registration = passwordsMatch(
   z.object({
     first_name: Name,
@@ -105,9 +112,12 @@ export const Registration = passwordsMatch(
     phone: Phone,
     password: NewPassword,
     confirm_password: KnownPassword,
+    next: Next,
   }),
 );
 export const EmailAddress = z.object({ email: Email });
+/** The activation link again. */
+export const ActivationWish = EmailAddress.extend({ next: Next });
 /** Identifies the browser that asked for a code (see `ResetCodeSent`); other callers may omit it. */
 const ResetHandle = z.string().min(1).max(200, "too_long").optional();
 /** With the handle of an earlier code, the new one replaces that one. */
@@ -340,7 +350,7 @@ export const accounts = {
         summary: "Mail the activation link again; the same answer for every address",
         tags,
       })
-      .input(EmailAddress)
+      .input(ActivationWish)
       .output(Message),
     googleAuthorization: oc
       .route({
@@ -399,6 +409,7 @@ export type Profile = z.infer<typeof Profile>;
 export type StaffProfile = z.infer<typeof StaffProfile>;
 export type Invitation = z.infer<typeof Invitation>;
 export type Registration = z.infer<typeof Registration>;
+export type ActivationWish = z.infer<typeof ActivationWish>;
 export type PinCheck = z.infer<typeof PinCheck>;
 export type PasswordReset = z.infer<typeof PasswordReset>;
 export type PasswordChange = z.infer<typeof PasswordChange>;

@@ -7,7 +7,7 @@ import { kindPaths } from "./kinds.ts";
 import { SeenOrder, TravellersChange } from "./order-changes.ts";
 import { MessageInput, OrderMessage } from "./order-messages.ts";
 import { CodeMailed, DocumentName, OneOrder, ProofId } from "./order-paths.ts";
-import { Order, OrderStatus, OrderSummary, PaymentSession } from "./orders.ts";
+import { BankAccount, Order, OrderStatus, OrderSummary, PaymentSession } from "./orders.ts";
 import { PromoCheck, TriedCode } from "./promos.ts";
 import { QuoteChoice } from "./quotes.ts";
 import { OwnRefundAccount, RefundClaim } from "./refunds.ts";
@@ -45,6 +45,8 @@ const PinFor = {
       "accept",
     ])
     .optional(),
+  /** The account that a claim will name: checked now, since a PIN is valid for a minute only. */
+  bank_account: BankAccount.optional(),
 };
 
 const orderRoutes = (prefix: `/${string}`, tags: string[]) => ({

@@ -1,7 +1,6 @@
 import { Link, Outlet } from "react-router";
 import { areaOf } from "~/features/accounts/area.ts";
-import { wayBack } from "~/features/accounts/auth/way-back.server.ts";
-import { safeNext } from "~/lib/next.ts";
+import { nextOf } from "~/features/accounts/auth/way-back.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -18,7 +17,7 @@ import "./auth.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const url = new URL(request.url);
-  const next = safeNext(url.searchParams.get("next"), wayBack(request));
+  const next = nextOf(request);
   // Staff book nothing: who has just registered may be at their door by mistake.
   if (visit.session || !next || areaOf(request) === "admin") return { waiting: [] };
   const waiting = await Promise.all(

@@ -1,20 +1,7 @@
-const base = "http://here.invalid";
+import { sitePath } from "@jukung/contract/site-path";
 
-/**
- * Where to go after signing in: only ever a path of this site. "//elsewhere", "/\elsewhere" and
- * whatever a URL parser would read as another origin fall back.
- */
-export function safeNext(value: unknown, fallback: string): string {
-  if (typeof value !== "string" || !value.startsWith("/")) return fallback;
-  try {
-    const url = new URL(value, base);
-    if (url.origin !== base) return fallback;
-    const path = url.pathname + url.search + url.hash;
-    return path.startsWith("//") ? fallback : path;
-  } catch {
-    return fallback;
-  }
-}
+/** Where to go after signing in: only ever a path of this site. */
+export const safeNext = (value: unknown, fallback: string): string => sitePath(value) ?? fallback;
 
 /** The address of this request without what the router adds to fetch data. */
 export function here(request: Request): string {

@@ -106,6 +106,21 @@ describe("registration", () => {
     });
   });
 
+  test("the mailed link says where to go on, also when it is mailed again, and only on this site", async () => {
+    const email = newEmail();
+    const next = "/fast-boats/booking-form?out=7&date=2027-01-31";
+    await post("/users/register", form(email, { next }));
+    const link = new RegExp(`/email-verification/[\\w-]+\\?next=${encodeURIComponent(next)}`);
+    expect((await emails.one(email)).text).toMatch(link);
+    await post("/users/password/forger/resend", { email, next: "/user" });
+    const again = await emails.one(email);
+    expect(again.text).toMatch(/\/email-verification\/[\w-]+\?next=%2Fuser\s/);
+    for (const other of ["//evil.example", "/\\evil.example", "https://evil.example"]) {
+      const refused = await post("/users/register", form(newEmail(), { next: other }));
+      expect(Object.keys(refused.body.errors ?? {})).toEqual(["next"]);
+    }
+  });
+
   test("records which terms were agreed to, and when", async () => {
     const email = newEmail();
     await post("/users/register", form(email));

@@ -1,4 +1,4 @@
-import type { Registration } from "@jukung/contract";
+import type { ActivationWish, Registration } from "@jukung/contract";
 import type { Context } from "../../platform/http.ts";
 import { limitMachine } from "../../platform/machine.ts";
 import { notifyUser } from "../notifications/index.ts";
@@ -36,7 +36,7 @@ export async function register(
     });
     if (user) {
       const { email } = user;
-      const link = { purpose: "activation", user, email, meant: true } as const;
+      const link = { purpose: "activation", user, email, meant: true, ...onTo(input) } as const;
       return mailLink(tx, link, { ...context, ...deps });
     }
     const known = await userByEmail(tx, input.email);
@@ -50,11 +50,14 @@ export async function register(
   });
 }
 
+/** The link is opened in any browser: it says itself where to go on. */
+const onTo = ({ next }: { next?: string | undefined }) => (next ? { params: { next } } : {});
+
 /** Sends the activation link again if the address waits for it; the answer is always the same. */
 export async function resendActivation(
   context: Context,
   deps: AccountDeps,
-  { email }: { email: string },
+  { email, next }: ActivationWish,
 ): Promise<void> {
   await limitMails(context, email);
   await context.db.transaction(async (tx) => {
@@ -68,6 +71,7 @@ export async function resendActivation(
       user: waits ?? NOBODY,
       email: waits?.email ?? email,
       meant: waits !== undefined,
+      ...onTo({ next }),
     } as const;
     await mailLink(tx, link, { ...context, ...deps });
   });

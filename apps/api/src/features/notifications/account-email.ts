@@ -23,12 +23,15 @@ export type AccountEmail = EmailFrame & {
   otherwise: string;
 };
 
-type Page = { path: (secret: string) => string };
+type Page = { path: (secret: string, next: string) => string };
 /** Of staff: their own second factor and sessions. */
 const SECURITY: Page = { path: () => "/settings/security" };
 /** Where the button leads, in the users' area; staff have the same pages under /admin. */
 const PAGES: Record<AccountMail, Page | null> = {
-  account_activation: { path: (token) => `/email-verification/${token}` },
+  account_activation: {
+    path: (token, next) =>
+      `/email-verification/${token}${next && `?${new URLSearchParams({ next })}`}`,
+  },
   account_exists: { path: () => "/sign-in" },
   reset_code: null,
   email_change: { path: (token) => `/email-verification/${token}?change=1` },
@@ -92,7 +95,10 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     text: [say("text"), ...told].join(" "),
     notice: noticeOf(),
     button: page
-      ? { label: say("button"), href: `${public_url}${area}${page.path(secret ?? "")}` }
+      ? {
+          label: say("button"),
+          href: `${public_url}${area}${page.path(secret ?? "", String(params.next ?? ""))}`,
+        }
       : null,
     otherwise: say("otherwise"),
   };

@@ -11,11 +11,18 @@ export const callsOf = (api: Api, area: Area) =>
 export const areaOf = (request: Request): Area =>
   /^\/admin\//i.test(new URL(request.url).pathname) ? "admin" : "user";
 
-/** The path prefix of the signed-out pages: "/sign-in", "/admin/sign-in". */
+/**
+ * The path prefix of the signed-out pages: "/sign-in", "/admin/sign-in".
+ * @param next where one goes on after signing in, a path of this site; "" if nowhere in particular
+ */
 export const authPath = (
   area: Area,
   page: "sign-in" | "forgot-password" | "email-verification",
-): string => (area === "admin" ? `/admin/${page}` : `/${page}`);
+  next = "",
+): string => {
+  const path = area === "admin" ? `/admin/${page}` : `/${page}`;
+  return next ? `${path}?${new URLSearchParams({ next })}` : path;
+};
 
 /** Second factor, sessions and devices: of staff only. */
 export const securityHome = "/admin/settings/security";

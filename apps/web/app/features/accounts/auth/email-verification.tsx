@@ -13,7 +13,7 @@ import { acceptInvitation, readInvitation } from "./invitation.server.ts";
 import { AcceptInvitation } from "./invitation.tsx";
 import { Notice } from "./notice.tsx";
 import { type Resent, resendActivation } from "./resend.server.ts";
-import { wayBack } from "./way-back.server.ts";
+import { nextOf } from "./way-back.server.ts";
 import "./auth.css";
 
 /** Its address is its secret. */
@@ -39,7 +39,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const form = await request.formData();
   const email = String(form.get("email") ?? "");
   if (form.get("intent") === "resend")
-    return data({ resent: await resendActivation(visit.api, email) });
+    return data({ resent: await resendActivation(visit.api, request, email) });
   const area = areaOf(request);
   const calls = callsOf(visit.api, area);
   const change = isChange(request);
@@ -52,7 +52,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
     const { message, status, code } = refusalOf(error);
     return data({ refused: { message, over: code === "link_invalid" } }, { status });
   }
-  return redirect(onwards(visit, area, change, wayBack(request)));
+  return redirect(onwards(visit, area, change, nextOf(request)));
 }
 
 /** To the sign-in; a signed-in person goes to the page that shows the change. */

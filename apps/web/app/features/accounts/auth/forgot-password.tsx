@@ -18,7 +18,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** Email address, then the code that was sent, then the new password. */
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { area, step, email, until, now } = loaderData;
+  const { area, next, step, email, until, now } = loaderData;
   const { title, lead } = {
     email: { title: m.reset_title(), lead: m.reset_lead() },
     code: { title: m.reset_code_title(), lead: m.reset_code_lead({ email }) },
@@ -33,7 +33,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       {step === "code" && <CodeStep key={until} until={until} now={now} answer={actionData} />}
       {step === "password" && <PasswordStep email={email} answer={actionData} />}
       <p className="sign-in-other">
-        <Link className="link" to={authPath(area, "sign-in")}>
+        <Link className="link" to={authPath(area, "sign-in", next)}>
           {m.to_sign_in()}
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { readCookie, writeCookie } from "~/lib/cookies.ts";
 import { flash } from "~/lib/flash.ts";
+import { safeNext } from "~/lib/next.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { isSecure } from "~/lib/settings.server.ts";
 import type { Visit } from "~/lib/visit.ts";
@@ -52,6 +53,7 @@ export function resetStep(request: Request, area: Area) {
   const progress = progressOf(request, area);
   return {
     area,
+    next: safeNext(new URL(request.url).searchParams.get("next"), ""),
     step: !progress ? "email" : progress.pin === undefined ? "code" : "password",
     email: progress?.email ?? "",
     until: progress?.until ?? "",
@@ -63,7 +65,8 @@ export function resetStep(request: Request, area: Area) {
 export async function takeResetStep(visit: Visit, area: Area, request: Request) {
   const posted = await readForm<Posted>(request);
   const intent = posted.form.get("intent");
-  const here = authPath(area, "forgot-password");
+  const next = safeNext(new URL(request.url).searchParams.get("next"), "");
+  const here = authPath(area, "forgot-password", next);
   const progress = progressOf(request, area);
   const calls = callsOf(visit.api, area);
   if (intent === "other") keep(visit, null);
@@ -95,7 +98,7 @@ export async function takeResetStep(visit: Visit, area: Area, request: Request) 
       const { message } = await calls.resetPassword({ email, pin, reset, ...typed });
       keep(visit, null);
       flash(visit, "done", message);
-      return redirect(authPath(area, "sign-in"));
+      return redirect(authPath(area, "sign-in", next));
     } catch (error) {
       const { code, message } = refusalOf(error);
       if (code !== "pin_invalid")

@@ -111,7 +111,7 @@ export function SignInForm({ area, next, notice, ended, email = "", answer }: Pr
           required
         />
         <p className="sign-in-aside">
-          <Link className="link" to={authPath(area, "forgot-password")}>
+          <Link className="link" to={authPath(area, "forgot-password", next)}>
             {m.forgot_password()}
           </Link>
         </p>

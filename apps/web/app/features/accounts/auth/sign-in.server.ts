@@ -18,7 +18,7 @@ export async function signIn(visit: Visit, area: Area, request: Request) {
   const { email = "", password = "" } = posted.value;
   const next = safeNext(posted.form.get("next"), "");
   if (posted.form.get("intent") === "resend")
-    return data({ resent: await resendActivation(api, email) });
+    return data({ resent: await resendActivation(api, request, email) });
   try {
     if (area === "admin") return await signInStaff(visit, request, { email, password, next });
     const session = await api.accounts.users.login({ email, password });

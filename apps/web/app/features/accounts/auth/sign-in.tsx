@@ -1,10 +1,9 @@
-import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-in";
 import { signIn } from "./sign-in.server.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import { registeredEmail, wayBack } from "./way-back.server.ts";
+import { nextOf, registeredEmail } from "./way-back.server.ts";
 
 /** Why the sign-in is shown, by the `notice` of the address. */
 const notices: Record<string, () => string> = {
@@ -16,7 +15,7 @@ const notices: Record<string, () => string> = {
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
-    next: safeNext(query.get("next"), wayBack(request)),
+    next: nextOf(request),
     notice: query.has("activated") ? m.sign_in_activated() : notices[query.get("notice") ?? ""]?.(),
     ended: query.get("notice") === "session",
     email: query.has("activated") ? registeredEmail(request) : "",

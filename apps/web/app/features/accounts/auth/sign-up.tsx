@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm<Partial<Registering>>(request);
   const { value, form } = posted;
   const email = value.email ?? "";
-  if (form.get("intent") === "resend") return data({ resent: await resendActivation(api, email) });
+  const next = safeNext(form.get("next"), "");
+  if (form.get("intent") === "resend")
+    return data({ resent: await resendActivation(api, request, email) });
   try {
     const { message } = await api.accounts.users.register({
       first_name: value.first_name ?? "",
@@ -43,8 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       phone: value.phone ?? "",
       password: value.password ?? "",
       confirm_password: value.confirm_password ?? "",
+      ...(next && { next }),
     });
-    keepWayBack(visit, { next: safeNext(form.get("next"), ""), email });
+    keepWayBack(visit, { next, email });
     return data({ created: { email, text: message, at: Date.now() } });
   } catch (error) {
     return refuse(posted, error, {

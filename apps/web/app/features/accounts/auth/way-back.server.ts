@@ -25,7 +25,11 @@ const kept = (request: Request) =>
   new URLSearchParams(readCookie(request.headers.get("Cookie"), name) ?? "");
 
 /** The stored path of this site, or "". */
-export const wayBack = (request: Request): string => safeNext(kept(request).get("next"), "");
+const wayBack = (request: Request): string => safeNext(kept(request).get("next"), "");
+
+/** Where to go on by this page's address, as the activation email's link has it, or by the cookie; or "". */
+export const nextOf = (request: Request): string =>
+  safeNext(new URL(request.url).searchParams.get("next"), wayBack(request));
 
 /** The address that registered in this browser within a day, or "". */
 export const registeredEmail = (request: Request): string => kept(request).get("email") ?? "";

@@ -46,7 +46,12 @@ export async function cancelAction(args: CancelArgs) {
       if (again) return again;
       const mail =
         access === "mine" ? visit.api.orders.mine.refundPin : visit.api.orders.byLink.pin;
-      const { message, expires_in } = await mail({ ...at, pin_for: "cancel" });
+      const { bank_account } = accountIn(value.bank_account);
+      const { message, expires_in } = await mail({
+        ...at,
+        pin_for: "cancel",
+        ...(bank_account && { bank_account }),
+      });
       flash(visit, "info", message);
       const until = new Date(Date.now() + expires_in * 1000).toISOString();
       // What was typed before the PIN, or before another one, stays.

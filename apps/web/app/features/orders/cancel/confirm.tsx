@@ -37,7 +37,8 @@ export function Confirm(props: Props) {
   // Nothing is claimed now: the owner is signed in, whoever has the link needs the PIN.
   const only_cancels = refund.amount === 0 || later !== null;
   const with_pin = !only_cancels || access === "byLink";
-  const asked = props.asked || answer !== undefined;
+  // A mistake in the account is said before a PIN is mailed.
+  const asked = props.asked || ends !== undefined;
   const pin = pinOf(field("pin"), over);
   return (
     <>

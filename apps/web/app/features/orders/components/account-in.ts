@@ -1,10 +1,12 @@
-import type { BankAccount, Order } from "@jukung/contract";
+import type { BankAccount, Order, RefundClaim } from "@jukung/contract";
 
 /** The fields of an account as they are posted; `of` is the refund whose account is to be taken, if one is. */
 export type PostedAccount = Partial<BankAccount> & { of?: string };
 
 /** What of them a claim tells the API. */
-export function accountIn(posted: PostedAccount | undefined) {
+export function accountIn(
+  posted: PostedAccount | undefined,
+): Pick<RefundClaim, "account_of" | "bank_account"> {
   if (!posted) return {};
   const { of, bank = "", number = "", holder = "" } = posted;
   return of && of !== OTHER

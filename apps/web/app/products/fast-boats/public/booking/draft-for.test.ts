@@ -115,3 +115,10 @@ test("what was booked already is shown again as it was, and is not put into anot
     ["", "adult_foreign"],
   ]);
 });
+
+test("rows begin with Indonesia where only local fares were searched, and ask in a mixed party", () => {
+  const nationalities = (party: string) =>
+    draftFor(trip(party), null, contact).passengers.map(({ nationality }) => nationality);
+  expect(nationalities("adult_local=1&child_local=1")).toEqual(["ID", "ID"]);
+  expect(nationalities("adult_local=1&adult_foreign=2")).toEqual(["", "", ""]);
+});

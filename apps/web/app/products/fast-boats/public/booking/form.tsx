@@ -130,7 +130,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [out, back = null] = trip.legs;
     const path = bookingPath(search, { out: out!, back });
     const changed = whatChanged(trip.search.counts, search.counts);
-    if (changed && quote.data) flash(visit, "info", changed);
+    const without = posted.value.without_row;
+    if (without) flash(visit, "info", m.booking_no_row({ names: without }));
+    else if (changed && quote.data) flash(visit, "info", changed);
     return redirect(path.replace("/booking-form?", "/booking-form/review?"));
   } catch (error) {
     return refuse(posted, error, {
@@ -173,10 +175,9 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
     (passenger, i): Row =>
       (typed ? { ...nobody, fare: passenger.fare, ...typed.passengers?.[i] } : passenger) as Row,
   );
-  // Those that filled rows, and after a refusal those that found none.
+  // Those that filled rows, and a contact who travels and has no name yet.
   const ticked = new Set([
     ...rows.flatMap((row) => ticksOf(row.ticked)),
-    ...[typed?.saved ?? []].flat(),
     ...(typed?.i_travel ? ["i_travel"] : []),
   ]);
   const { ref, fares, onInput } = useFares(rows, party);
@@ -253,6 +254,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             manifest={manifest}
             saved={saved}
             ticked={[...ticked]}
+            without={typed?.without_row}
           />
           {gone.length === 0 && (
             <div className="booking-bar">

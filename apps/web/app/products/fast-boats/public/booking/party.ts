@@ -23,8 +23,13 @@ export function ageOn(birth: Day, date: Day): Age | undefined {
 
 const isAge = (value: string | undefined): value is Age => ages.some((age) => age === value);
 
-/** What a row begins with: who searches for the local fare is taken for Indonesian until told otherwise. */
-export const usualNationality = (fare: string): string => (fare.endsWith("_local") ? "ID" : "");
+/**
+ * What each row begins with: who searches for local fares alone is taken for Indonesian until told
+ * otherwise. In a mixed party a row does not know who comes into it, and asks.
+ * @param searched the fare of each row
+ */
+export const usualNationality = (searched: string[]): string =>
+  searched.length > 0 && searched.every((fare) => fare.endsWith("_local")) ? "ID" : "";
 
 /** The age that a row says, or that of the fare that was searched for it. */
 export function ageOf(age: string | undefined, fare: string): Age {

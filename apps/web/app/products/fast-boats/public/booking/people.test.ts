@@ -17,7 +17,10 @@ const row = (full_name: string, age: "adult" | "child" | "infant" = "adult") => 
 });
 const put = (...asked: Parameters<typeof placedIn>) => {
   const { rows, left } = placedIn(...asked);
-  return [...rows.map((one) => one && [one.full_name, one.age].filter(Boolean).join(" ")), left];
+  return [
+    ...rows.map((one) => one && [one.full_name, one.age].filter(Boolean).join(" ")),
+    left.length,
+  ];
 };
 
 test("people go to the rows without a name, in their order", () => {
@@ -116,4 +119,17 @@ test("who was corrected in their row stands there by their tick, and is not put 
   expect(placedIn(rows, [emma], DAY).standing).toEqual(["7", ""]);
   // Whoever was typed by hand and is ticked afterwards belongs to the tick.
   expect(placedIn([row("emma blom"), row("")], [emma], DAY).standing).toEqual(["7", ""]);
+});
+
+test("whom a tick put into a row keeps it, and who is ticked after them finds none", () => {
+  const wayan = { full_name: "Wayan", ticked: "7" };
+  const sanne = { full_name: "Sanne", ticked: "8" };
+  const daan = { full_name: "Daan", ticked: "5" };
+  const rows = [
+    { ...row(""), ticked: "7" },
+    { ...row(""), ticked: "8" },
+  ];
+  // As the account lists them.
+  expect(put(rows, [daan, wayan, sanne], DAY)).toEqual(["Wayan", "Sanne", 1]);
+  expect(placedIn(rows, [daan, wayan, sanne], DAY).left).toEqual([daan]);
 });

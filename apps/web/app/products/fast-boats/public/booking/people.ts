@@ -1,6 +1,7 @@
 import type { SavedTraveller } from "@jukung/contract";
 import type { Country } from "~/lib/countries.server.ts";
 import type { Day } from "~/lib/dates.ts";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { Age } from "~/ui/passenger-picker/counts.ts";
 import type { Listed } from "./names-list.ts";
 import { ageOn } from "./party.ts";
@@ -17,6 +18,12 @@ export type Known = { countries: Country[]; saved: SavedTraveller[] };
 
 /** The tick of the contact who travels; a saved traveller's is their id. */
 export const CONTACT = "i_travel";
+
+/** Their names in a sentence; undefined without any. */
+export const namesOf = (people: Person[]): string | undefined =>
+  people.length === 0
+    ? undefined
+    : new Intl.ListFormat(getLocale()).format(people.map(({ full_name }) => full_name));
 
 /** Everything that is ticked above the rows. */
 export const ticksIn = (form: FormData): Set<string> =>
@@ -70,15 +77,16 @@ export type Placed = Person & { age?: Age };
 
 /**
  * Which row each person goes to: a free one, of their age where that is known. Who stands in a row
- * already is not put into another. A row that gets somebody of another age gets that age.
+ * already is not put into another, and whom a tick put into one keeps it, whoever is ticked later. A row
+ * that gets somebody of another age gets that age.
  * @param date of the crossing, on which ages count
- * @returns for each row who is put there, by which ticks who stands there does, and how many found none
+ * @returns for each row who is put there, by which ticks who stands there does, and who found none
  */
 export function placedIn(
   rows: RowNow[],
   listed: Person[],
   date: Day,
-): { rows: (Placed | undefined)[]; standing: string[]; left: number } {
+): { rows: (Placed | undefined)[]; standing: string[]; left: Person[] } {
   const named = rows.map(({ full_name }) => full_name !== "");
   const standing = rows.map(() => "");
   const without = (people: Person[], isIn: (row: RowNow, one: Person) => boolean) =>
@@ -89,25 +97,24 @@ export function placedIn(
       standing[at] = one.ticked ?? "";
       return false;
     });
+  const isTicked = (row: RowNow, one: Person) =>
+    ticksOf(row.ticked).some((tick) => ticksOf(one.ticked).includes(tick));
   // By their tick first: in their row they may have been corrected.
-  const elsewhere = without(listed, (row, one) =>
-    ticksOf(row.ticked).some((tick) => ticksOf(one.ticked).includes(tick)),
-  );
+  const elsewhere = without(listed, isTicked);
   const people = without(elsewhere, (row, one) => same(row.full_name, one.full_name));
   const placed: (Placed | undefined)[] = rows.map(() => undefined);
   const isFree = (row: number) => rows[row]!.full_name === "" && placed[row] === undefined;
-  const seat = (one: Listed, fits: (row: RowNow) => boolean, more: { age?: Age }) => {
-    const row = rows.findIndex((it, i) => isFree(i) && fits(it));
-    if (row >= 0) placed[row] = { ...one, ...more };
-    return row >= 0;
-  };
-  const rest = people.filter((one) => {
-    const age = one.date_of_birth && ageOn(one.date_of_birth, date);
-    return !age || !seat(one, (row) => row.age === age, {});
-  });
-  const left = rest.filter((one) => {
-    const age = one.date_of_birth && ageOn(one.date_of_birth, date);
-    return !seat(one, () => true, age ? { age } : {});
-  });
-  return { rows: placed, standing, left: left.length };
+  const ageOfOne = ({ date_of_birth }: Person) => date_of_birth && ageOn(date_of_birth, date);
+  /** Those for whom no free row fits; the others are put into theirs. */
+  const unseated = (some: Person[], fits: (row: RowNow, one: Person) => boolean) =>
+    some.filter((one) => {
+      const at = rows.findIndex((row, i) => isFree(i) && fits(row, one));
+      if (at < 0) return true;
+      const age = ageOfOne(one);
+      placed[at] = { ...one, ...(age && age !== rows[at]!.age ? { age } : {}) };
+      return false;
+    });
+  const others = unseated(people, isTicked);
+  const rest = unseated(others, (row, one) => row.age === ageOfOne(one));
+  return { rows: placed, standing, left: unseated(rest, () => true) };
 }

@@ -3,7 +3,16 @@ import type { Draft } from "./draft.server.ts";
 import { keptBy } from "./kept-by.ts";
 import { listedIn } from "./names-list.ts";
 import { ageOf, fareFor, usualNationality } from "./party.ts";
-import { type Known, MOST_TEXT, peopleIn, placedIn, ticksIn, ticksOf } from "./people.ts";
+import {
+  CONTACT,
+  type Known,
+  MOST_TEXT,
+  namesOf,
+  peopleIn,
+  placedIn,
+  ticksIn,
+  ticksOf,
+} from "./people.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
 export type Posted = {
@@ -15,32 +24,44 @@ export type Posted = {
   names_list?: string;
   /** Ids of saved travellers that were ticked; one alone is no list. */
   saved?: string | string[];
+  /** Who was ticked and found no row: their names, by `filledIn`. */
+  without_row?: string;
 };
 
 /**
  * The form with its free rows filled by what stands above them: the contact's own name, saved
  * travellers, the pasted names, everybody's nationality. Scripts do the same in the page while it is
  * filled in. A list is spent by it, and each row says which ticks filled it: shown again, the form fills no
- * row from them once more. Who is unticked is taken out; who was replaced in their row is unticked.
+ * row from them once more. Who is unticked is taken out; who was replaced in their row, or found none, is
+ * unticked.
  * @param date of the crossing, on which ages count
  */
 export function filledIn(form: FormData, known: Known, date: Day): FormData {
   const text = (name: string) => String(form.get(name) ?? "");
   const rows = [];
-  for (let i = 0; form.has(`passengers[${i}].fare`); i++) {
-    untick(form, known, i);
+  const searched: string[] = [];
+  while (form.has(`passengers[${searched.length}].fare`))
+    searched.push(text(`passengers[${searched.length}].fare`));
+  const usual = usualNationality(searched);
+  for (let i = 0; i < searched.length; i++) {
+    untick(form, known, i, usual);
     const at = (name: string) => text(`passengers[${i}].${name}`);
     const age = ageOf(at("age"), at("fare"));
     rows.push({ full_name: at("full_name"), ticked: at("ticked"), age });
   }
   const pasted = listedIn(text("names_list").slice(0, MOST_TEXT), known.countries);
   const placed = placedIn(rows, peopleIn(form, known.saved, pasted), date);
+  const without = placed.left.filter((one) => one.ticked);
+  takeTicks(form, new Set(without.flatMap((one) => ticksOf(one.ticked))));
+  form.delete("without_row");
+  const names = namesOf(without);
+  if (names) form.set("without_row", names);
   form.delete("names_list");
   placed.rows.forEach((person, i) => {
     const path = (name: string) => `passengers[${i}].${name}`;
     form.set(path("ticked"), person?.ticked ?? placed.standing[i]!);
     if (person?.age) form.set(path("age"), person.age);
-    if (person?.nationality && text(path("nationality")) === usualNationality(text(path("fare"))))
+    if (person?.nationality && text(path("nationality")) === usual)
       form.set(path("nationality"), person.nationality);
     const values = {
       full_name: person?.full_name,
@@ -57,7 +78,7 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
 }
 
 /** Empties a row whose tick was taken away, or takes away the tick of a row that has somebody else. */
-function untick(form: FormData, { saved }: Known, i: number): void {
+function untick(form: FormData, { saved }: Known, i: number, usual: string): void {
   const path = (name: string) => `passengers[${i}].${name}`;
   const at = (name: string) => String(form.get(path(name)) ?? "");
   const row = { full_name: at("full_name"), ticked: at("ticked") };
@@ -68,14 +89,17 @@ function untick(form: FormData, { saved }: Known, i: number): void {
   if (kept === "unticked") {
     for (const name of ["full_name", "nationality", "date_of_birth", "sex", "id_number"])
       if (form.has(path(name))) form.set(path(name), "");
-    if (at("fare").endsWith("_local")) form.set(path("nationality"), usualNationality(at("fare")));
+    if (usual) form.set(path("nationality"), usual);
     return;
   }
-  const gone = new Set(ticksOf(row.ticked));
+  takeTicks(form, new Set(ticksOf(row.ticked)));
+}
+
+function takeTicks(form: FormData, gone: Set<string>): void {
   const others = form.getAll("saved").filter((id) => !gone.has(String(id)));
   form.delete("saved");
   for (const id of others) form.append("saved", id);
-  if (gone.has("i_travel")) form.delete("i_travel");
+  if (gone.has(CONTACT)) form.delete(CONTACT);
 }
 
 /** A posted booking as a draft: each fare follows from nationality and age. */

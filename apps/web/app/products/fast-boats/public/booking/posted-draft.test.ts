@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { draftOf, filledIn } from "./posted-draft.server.ts";
 
-const countries = [{ code: "NL", name: "Netherlands" }];
+const countries = [
+  { code: "NL", name: "Netherlands" },
+  { code: "ID", name: "Indonesia" },
+];
 const saved = [
   {
     id: 7,
@@ -199,4 +202,28 @@ test("who is replaced in their row is unticked, and not put into another", () =>
   expect(form).not.toHaveProperty("saved");
   expect(form).toMatchObject({ "passengers[0].full_name": "Otto", "passengers[0].ticked": "" });
   expect(form["passengers[1].full_name"]).toBeUndefined();
+});
+
+test("in a mixed party a name without a nationality gets none from its row", () => {
+  const fares = ["adult_local", "adult_local", "adult_foreign"];
+  const mixed = Object.fromEntries(
+    fares.flatMap((fare, i) => [
+      [`passengers[${i}].fare`, fare],
+      [`passengers[${i}].nationality`, ""],
+    ]),
+  );
+  const list = { ...mixed, names_list: "Pieter\nWayan - WNI\nEmma" };
+  const nationalities = (form: Record<string, unknown>) =>
+    fares.map((_, i) => form[`passengers[${i}].nationality`]);
+  expect(nationalities(filled(list))).toEqual(["", "ID", ""]);
+  // What is said of everyone is not said of whom the list knows better.
+  expect(nationalities(filled({ ...list, everyone: "NL" }))).toEqual(["NL", "ID", "NL"]);
+});
+
+test("who was ticked and found no row is named, and unticked", () => {
+  const one = { "passengers[0].fare": "adult_foreign", "passengers[0].full_name": "Emma" };
+  const form = filled({ ...one, saved: "7", without_row: "forged" });
+  expect(form).toMatchObject({ without_row: "Sari" });
+  expect(form).not.toHaveProperty("saved");
+  expect(filled({ ...one, without_row: "forged" })).not.toHaveProperty("without_row");
 });

@@ -34,6 +34,8 @@ type Props = {
   /** The travellers that the account has saved, and whose boxes are ticked. */
   saved: SavedTraveller[];
   ticked: string[];
+  /** Who was ticked when the form was sent, and found no row. */
+  without: string | undefined;
 };
 
 /** A row per traveller. "I am travelling" puts the contact's name in the first that is free. */
@@ -48,10 +50,12 @@ export function Travellers({
   manifest,
   saved,
   ticked,
+  without,
 }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const date = crossings[0]?.date ?? "";
   const filling = useFilling(ref, { count: rows.length, known: { countries, saved }, date });
+  const withoutRow = filling.withoutRow ? filling.withoutRow.names : without;
   return (
     <fieldset className="sheet travellers" ref={ref}>
       <legend>{m.booking_travellers()}</legend>
@@ -62,9 +66,9 @@ export function Travellers({
         {m.booking_i_travel()}
       </Checkbox>
       {saved.length > 0 && <SavedOnes {...{ saved, ticked, filling }} />}
-      {filling.withoutRow > 0 && (
+      {withoutRow && (
         <p className="fill-rows-done" role="alert">
-          {m.booking_list_left({ count: filling.withoutRow })}
+          {m.booking_no_row({ names: withoutRow })}
         </p>
       )}
       {rows.length > 1 && <FillRows {...{ filling, countries }} count={rows.length} />}

@@ -63,21 +63,21 @@ export const onceEach = (lists: OrderAboard[][]): OrderAboard[] => [
 
 /** An empty draft: a row per passenger of the search. */
 function emptyDraft(trip: Trip, contact: Draft["contact"]): Draft {
+  const searched = fares.flatMap((fare) => Array<Fare>(trip.search.counts[fare]).fill(fare));
+  const nationality = usualNationality(searched);
   return {
     legs: trip.key,
     contact,
-    passengers: fares.flatMap((fare) =>
-      Array.from({ length: trip.search.counts[fare] }, () => ({
-        full_name: "",
-        nationality: usualNationality(fare),
-        fare,
-        date_of_birth: "",
-        local_declared: false,
-        sex: "",
-        id_number: "",
-        ticked: "",
-      })),
-    ),
+    passengers: searched.map((fare) => ({
+      full_name: "",
+      nationality,
+      fare,
+      date_of_birth: "",
+      local_declared: false,
+      sex: "",
+      id_number: "",
+      ticked: "",
+    })),
   };
 }
 

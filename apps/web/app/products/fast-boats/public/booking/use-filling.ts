@@ -3,7 +3,17 @@ import type { Day } from "~/lib/dates.ts";
 import { putInto, typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { ageOf, usualNationality } from "./party.ts";
-import { type Known, type Placed, peopleIn, placedIn, same, ticksIn, ticksOf } from "./people.ts";
+import {
+  CONTACT,
+  type Known,
+  namesOf,
+  type Placed,
+  peopleIn,
+  placedIn,
+  same,
+  ticksIn,
+  ticksOf,
+} from "./people.ts";
 
 const cells = [
   "ticked",
@@ -22,6 +32,13 @@ const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
 };
 
+/** Who found no row is not ticked any longer: a tick says that somebody has one. */
+function untick(form: HTMLFormElement, tick: string): void {
+  const name = tick === CONTACT ? CONTACT : "saved";
+  for (const box of form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`))
+    if (tick === CONTACT || box.value === tick) box.checked = false;
+}
+
 /**
  * Fills rows from what stands above them: the contact's own name, saved travellers, a pasted list, and
  * one nationality for all. What somebody typed in a row stays, and what a tick put there is taken back
@@ -36,11 +53,13 @@ export function useFilling(
 ) {
   /** What was put into each row, by cell. */
   const put = useRef<Put[]>([]);
+  /** The nationality that whoever was put into each row brought along. */
+  const brought = useRef<(string | undefined)[]>([]);
   const last = useRef("");
   /** Of the last list: how many names it filled in, and how many found no row. */
   const [listed, setListed] = useState<{ placed: number; left: number }>();
-  /** How many of the others found none: of the saved travellers, and the contact. */
-  const [withoutRow, setWithoutRow] = useState(0);
+  /** Who of the others found none, saved travellers or the contact: their names. */
+  const [withoutRow, setWithoutRow] = useState<{ names: string | undefined }>();
   const formOf = () => within.current?.closest("form");
 
   /** Most people paste no list: what reads one comes with the first. */
@@ -55,9 +74,8 @@ export function useFilling(
     const given = new FormData(form);
     const pasted = reader?.listedIn(String(given.get("names_list") ?? ""), known.countries) ?? [];
     const people = peopleIn(given, known.saved, pasted);
-    const key = JSON.stringify(peopleIn(given, known.saved, []));
-    if (pasted.length === 0 && key === last.current) return;
-    last.current = key;
+    const ticked = (now: FormData) => JSON.stringify(peopleIn(now, known.saved, []));
+    if (pasted.length === 0 && ticked(given) === last.current) return;
     const text = (row: number, name: string) => fieldOf(form, row, name)?.value ?? "";
     const on = ticksIn(given);
     // Also in a row that was filled before the page was loaded. Who was corrected there is taken out when
@@ -80,21 +98,26 @@ export function useFilling(
       };
     });
     const placed = placedIn(rows, people, date);
+    const usual = usualNationality(rows.map((_, row) => text(row, "fare")));
     const everyone = String(given.get("everyone") ?? "");
     let filled = 0;
     rows.forEach(({ full_name, age }, row) => {
       const person = placed.rows[row];
       const before = text(row, "full_name");
-      const now = full_name ? {} : fill(form, row, { person, age, everyone });
+      const now = full_name ? {} : fill(form, row, { person, age, usual, everyone });
       const ticked = full_name && fieldOf(form, row, "ticked");
       if (ticked && placed.standing[row]) ticked.value = placed.standing[row];
       const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
       put.current[row] = isListed ? {} : now;
+      if (!full_name) brought.current[row] = person?.nationality;
       if (isListed && !same(before, person.full_name)) filled++;
     });
-    const left = Math.min(placed.left, pasted.length);
+    const without = placed.left.filter((one) => one.ticked);
+    for (const tick of without.flatMap((one) => ticksOf(one.ticked))) untick(form, tick);
+    const left = placed.left.length - without.length;
     setListed(pasted.length === 0 ? undefined : { placed: filled, left });
-    setWithoutRow(placed.left - left);
+    setWithoutRow({ names: namesOf(without) });
+    last.current = ticked(new FormData(form));
     form.dispatchEvent(new Event("input", { bubbles: true }));
     if (typed && pasted.length > 0) typeInto(typed, "");
   }
@@ -103,10 +126,10 @@ export function useFilling(
   function fill(
     form: HTMLFormElement,
     row: number,
-    { person, age, everyone }: { person: Placed | undefined; age: string; everyone: string },
+    asked: { person: Placed | undefined; age: string; usual: string; everyone: string },
   ): Put {
+    const { person, age, usual, everyone } = asked;
     const was = put.current[row] ?? {};
-    const usual = usualNationality(fieldOf(form, row, "fare")?.value ?? "");
     const empty = { ticked: "", full_name: "", date_of_birth: "", sex: "", id_number: "" };
     const without = { ...empty, nationality: everyone || usual, age };
     const now: Put = {};
@@ -128,7 +151,8 @@ export function useFilling(
     if (!form || nationality === "") return;
     for (let row = 0; row < count; row++) {
       const field = fieldOf(form, row, "nationality");
-      if (field && (over || field.value === "")) putInto(field, nationality);
+      const known = brought.current[row] === field?.value && fieldOf(form, row, "full_name")?.value;
+      if (field && (over ? !known : field.value === "")) putInto(field, nationality);
     }
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }

@@ -56,9 +56,12 @@ test("where all boats are alike there is nothing to choose, unless a filter is o
   expect(choicesOf(one, view("pier=toyapakeh")).pier).toHaveLength(1);
 });
 
-test("cheapest and fastest are told of two boats at most, and of no more than half of them", () => {
+test("cheapest and fastest are told of all boats that share it, and of no more than half", () => {
   expect(bestOf(day)).toEqual({ price: 408_000, minutes: undefined });
-  expect(bestOf([...day, ...day, ...day]).price).toBeUndefined();
+  expect(bestOf([...day, ...day, ...day, ...day]).price).toBe(408_000);
+  const [, cheap] = day;
+  expect(bestOf([...day, cheap!]).price).toBe(408_000);
+  expect(bestOf([...day, cheap!, cheap!]).price).toBeUndefined();
   expect(bestOf([])).toEqual({ price: undefined, minutes: undefined });
 });
 

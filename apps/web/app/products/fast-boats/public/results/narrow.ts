@@ -65,18 +65,15 @@ export function choicesOf(all: Departure[], view: Filters): Choices {
   };
 }
 
-/** So many boats at most are called the cheapest. */
-const MOST_BEST = 2;
-
 /**
- * The lowest total and the shortest crossing among those that can be chosen. Where more than two of them
- * have it, or more than half, it says nothing of a boat, and is none.
+ * The lowest total and the shortest crossing among those that can be chosen. Where more than half of them
+ * have it, it says nothing of a boat, and is none.
  */
 export function bestOf(choosable: Departure[]) {
   const telling = (values: number[]) => {
     const best = cheapestOf(values);
     const count = values.filter((value) => value === best).length;
-    return count <= MOST_BEST && count * 2 <= values.length ? best : undefined;
+    return count * 2 <= values.length ? best : undefined;
   };
   return {
     price: telling(choosable.map(({ total_price }) => total_price)),

@@ -35,6 +35,7 @@ import "./results.css";
 import "~/features/places/harbour.css";
 import "~/ui/crossing-line/crossing-strip.css";
 import "~/features/reviews/reviews.css";
+import "~/ui/chip-list.css";
 import "./card.css";
 import "./tools.css";
 
@@ -124,6 +125,8 @@ async function saidOf(visit: Visit, { ship }: Departure) {
 /** What the page says of its crossings beside listing them. */
 function summed({ data, meta }: DepartureList, outbound: Departure | null, view: View) {
   const shown = narrow(data, view);
+  const running = (some: Departure[]) =>
+    some.filter(({ availability }) => availability !== "CLOSED");
   // A boat that leaves before one arrives cannot be chosen either.
   const available = shown.filter((one) => one.bookable && follows(one, outbound)).length;
   return {
@@ -132,8 +135,11 @@ function summed({ data, meta }: DepartureList, outbound: Departure | null, view:
     nearest: meta.nearest_dates,
     /** Whether the day has any crossing, whatever is filtered. */
     runs: data.length > 0,
+    running: running(data).length,
     shown: shown.length,
     available,
+    /** Those that go, and cannot be booked by this party. */
+    gone: Math.max(0, running(shown).length - available),
     // Of boats that do not go (Nyepi) nobody reads that they are full.
     closed: isClosed(data),
   };
@@ -210,8 +216,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </div>
     );
   const { leg, list, days, outbound } = results;
-  const { from, to, runs, shown, available } = list;
-  const gone = shown - available;
+  const { from, to, runs, running, shown, available, gone } = list;
+  const none_fits = runs && shown === 0 && !list.closed && isNarrowed(view);
   const others = list.nearest.length > 0;
   const why = whyNone({ runs, closed: list.closed, others, today: leg.date === today });
   const title = m.results_title({
@@ -232,7 +238,11 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           {outbound && <b>{m.results_choose_return()}. </b>}
           {!outbound && search.trip_type === "round_trip" && <b>{m.results_choose_outbound()}. </b>}
           {longDay(leg.date)}.{" "}
-          {available > 0 ? m.results_count({ count: available }) : m.results_none()}
+          {none_fits
+            ? m.results_none_fits({ count: running })
+            : available > 0
+              ? m.results_count({ count: available })
+              : m.results_none()}
           {gone > 0 && !list.closed && (
             <span className={available > 0 ? "results-gone" : undefined}>
               , {m.results_gone({ count: gone })}
@@ -265,7 +275,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
       <Drawn id="crossings" html={cards} />
-      {runs && shown === 0 && !list.closed && isNarrowed(view) && (
+      {none_fits && (
         <EmptyState
           kind="search"
           actions={
