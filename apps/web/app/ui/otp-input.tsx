@@ -12,6 +12,7 @@ export function OtpInput(props: {
   hint?: string;
   digits?: number;
   required?: boolean;
+  autoFocus?: boolean;
 }) {
   const { digits = 6, required = true, ...rest } = props;
   return (

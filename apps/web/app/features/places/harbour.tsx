@@ -9,28 +9,21 @@ import "./harbour.css";
 
 /**
  * Rows of a fact list: how to find a harbour and board there, how one lands, and what is paid at both ends.
- * @param landings where boats land, if not all do at `to`
+ * @param ways how one boards and lands, if not all boats land at `to`
  * @param before the harbours of earlier crossings, whose fees have been named
  */
 export function HarbourRows({
   from,
   to,
-  landings = [to],
+  ways = boardingAndLanding(from.harbour, to.harbour),
   before = [],
 }: {
   from: Harbour;
   to: Harbour;
-  landings?: Harbour[];
+  ways?: ReturnType<typeof boardingAndLanding>;
   before?: Harbour[];
 }) {
   const { directions, airport_minutes, image } = from.harbour;
-  const ways = new Map(
-    landings
-      .flatMap(({ name, harbour }) =>
-        boardingAndLanding(from.harbour, harbour, landings.length > 1 ? name : undefined),
-      )
-      .map(({ label, text }) => [label, text]),
-  );
   const fees = feesOf([from, to], before);
   return (
     <>
@@ -40,7 +33,7 @@ export function HarbourRows({
           <dd className="harbour-directions">{directions}</dd>
         </>
       )}
-      {[...ways].map(([label, text]) => (
+      {ways.map(({ label, text }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>

@@ -30,6 +30,8 @@ test("its details say how one lands wherever that is otherwise than one boards, 
   ]);
   expect(said(beach, beach)).toHaveLength(2);
   expect(said(jetty, jetty)).toEqual(["Boarding: From a jetty"]);
-  expect(boardingAndLanding(jetty, beach, "Toyapakeh")[1]?.label).toBe("Landing at Toyapakeh");
+  expect(boardingAndLanding(jetty, beach, "Landing at Toyapakeh")[1]?.label).toBe(
+    "Landing at Toyapakeh",
+  );
   expect(said(unsaid, beach)).toEqual(["Landing: On the beach, through the water"]);
 });

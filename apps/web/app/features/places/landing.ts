@@ -18,23 +18,18 @@ export function gangway(from: Known, to: Known): string | null {
 
 /**
  * The same at length, as rows: how one boards, and how one lands where that is otherwise or wets feet.
- * @param at where one lands, if boats to several harbours are spoken of
+ * @param landing what the second row is called
  */
 export function boardingAndLanding(
   from: Known,
   to: Known,
-  at?: string,
+  landing: string = m.harbour_landing(),
 ): { label: string; text: string }[] {
   const [boards, lands] = [from?.boarding, to?.boarding];
   return [
     ...(boards ? [{ label: m.harbour_boarding(), text: boardings[boards]() }] : []),
     ...(lands && (lands === "wet_feet" || (boards && boards !== lands))
-      ? [
-          {
-            label: at ? m.harbour_landing_at({ harbour: at }) : m.harbour_landing(),
-            text: landings[lands](),
-          },
-        ]
+      ? [{ label: landing, text: landings[lands]() }]
       : []),
   ];
 }

@@ -16,15 +16,15 @@ export function Spot({
   place: Point & { name: string };
 }) {
   const [x, y] = spot.half;
+  const link = { href: mapLink(place), rel: "noopener noreferrer", target: "_blank" };
   if (!spot.shore)
     return (
-      <a className="link with-icon" href={mapLink(place)} rel="noopener noreferrer" target="_blank">
-        <Icon name="external" />
+      <a className="link" {...link}>
         {m.order_map()}: {place.name}
       </a>
     );
   return (
-    <a className="spot" href={mapLink(place)} rel="noopener noreferrer" target="_blank">
+    <a className="spot" {...link}>
       <svg
         viewBox={`${-x} ${-y} ${2 * x} ${2 * y}`}
         width={2 * x}

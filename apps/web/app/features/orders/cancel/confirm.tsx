@@ -16,7 +16,6 @@ import { SeenOrder } from "../components/cancel.tsx";
 import { CodeLife } from "../components/code-life.tsx";
 import { pinOf } from "../components/pin-form.tsx";
 import { useCodeOver } from "../components/use-code-over.ts";
-import { usePinFocus } from "../components/use-pin-focus.ts";
 import type { Loaded } from "./load.server.ts";
 
 type Props = Loaded & { answer: FormAnswer | undefined };
@@ -28,7 +27,6 @@ export function Confirm(props: Props) {
   const wrong = withLabels("cancel", plain.wrong, pinLabels());
   const ends = answer?.until ?? props.until;
   const [over, onEnd] = useCodeOver(ends, props.now);
-  usePinFocus(field("pin").id, ends);
   const { search } = useLocation();
   const whole = choice.what === "all";
   const needs = whole ? order.refund_needs_account : order.part_refund_needs_account;
@@ -39,7 +37,8 @@ export function Confirm(props: Props) {
   const with_pin = !only_cancels || access === "byLink";
   // A mistake in the account is said before a PIN is mailed.
   const asked = props.asked || ends !== undefined;
-  const pin = pinOf(field("pin"), over);
+  // Where the PIN was mailed, it is typed next.
+  const pin = { ...pinOf(field("pin"), over), autoFocus: wrong.errors.length === 0 };
   return (
     <>
       {later && <p>{m.cancelling_later({ at: instant(later) })}</p>}

@@ -49,7 +49,8 @@ export function PinForm({
   const form = `action-${intent}`;
   const { field, ...plain } = plainForm(form, answer);
   const wrong = withLabels(form, plain.wrong, { ...labels, ...pinLabels() });
-  const pin = pinOf(field("pin"), over);
+  // Where the PIN was mailed, it is typed next.
+  const pin = { ...pinOf(field("pin"), over), autoFocus: wrong.errors.length === 0 };
   const sending = useNavigation().formData?.get("intent") === intent;
   return (
     <Form method="post" id={form} className="stack pin-form" noValidate>

@@ -3,7 +3,6 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Button, type ButtonKind } from "~/ui/button.tsx";
 import { PinForm, type PinFormProps } from "./pin-form.tsx";
 import { useCodeOver } from "./use-code-over.ts";
-import { usePinFocus } from "./use-pin-focus.ts";
 import "./order-page.css";
 
 type Of = {
@@ -41,7 +40,6 @@ export function PinStep({ email, refund, mail, ...form }: PinFormProps & Of) {
   const address = refund === undefined ? "" : `&refund=${refund}`;
   const sending = useNavigation().formData?.get("intent") === "pin";
   const [over, onEnd] = useCodeOver(asking.until, asking.now);
-  usePinFocus(`action-${intent}-pin`, here ? asking.until : undefined);
   // Whoever says that they have a code may have none from this page.
   const sent = here && asking.until !== undefined;
   const next = form.kind === "main" ? "main" : "sea";

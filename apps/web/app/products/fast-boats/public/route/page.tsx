@@ -1,4 +1,5 @@
 import { HarbourRows } from "~/features/places/harbour.tsx";
+import { boardingAndLanding } from "~/features/places/landing.ts";
 import { addDays, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -193,10 +194,15 @@ function Harbours({ departures, harbours }: Data) {
     const piers = new Map(
       departures.filter((one) => one.from.slug === from.slug).map((one) => [one.to.slug, one.to]),
     );
-    const landings = [...piers.values()].flatMap((place) => {
-      const harbour = harbours[place.slug];
-      return harbour ? [{ ...place, harbour }] : [];
-    });
+    const said = [...piers.values()].flatMap(({ slug, name }) =>
+      boardingAndLanding(
+        here,
+        harbours[slug],
+        piers.size > 1 ? m.harbour_landing_at({ harbour: name }) : undefined,
+      ),
+    );
+    // How one boards is the same for all of them.
+    const ways = [...new Map(said.map((way) => [way.label, way])).values()];
     return (
       <section key={from.slug} className="sheet route-harbour">
         <h2>{m.route_harbour({ harbour: from.name })}</h2>
@@ -204,7 +210,7 @@ function Harbours({ departures, harbours }: Data) {
           <HarbourRows
             from={{ ...from, harbour: here }}
             to={{ ...to, harbour: there }}
-            landings={landings}
+            ways={ways}
           />
         </dl>
       </section>
