@@ -1,4 +1,4 @@
-import { Trust } from "~/features/offerings/trust.tsx";
+import { lazy, Suspense } from "react";
 import type { Access } from "~/features/orders/actions.server.ts";
 import { InquiryOrderPage, type InquiryTexts } from "~/features/orders/inquiry/order-page.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -6,6 +6,11 @@ import { m } from "~/lib/paraglide/messages.js";
 import type { Loaded } from "./load.server.ts";
 import { PrivateBoatBoarding, PrivateBoatSheet } from "./private-boat.tsx";
 import { BoatTripFields } from "./trip-fields.tsx";
+
+// Only an open quote shows it: other orders do not fetch it.
+const Trust = lazy(() =>
+  import("~/features/offerings/trust.tsx").then((it) => ({ default: it.Trust })),
+);
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -25,7 +30,11 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}
     texts={texts()}
-    trust={<Trust />}
+    trust={
+      <Suspense>
+        <Trust />
+      </Suspense>
+    }
     fields={(field) => <BoatTripFields order={props.order} field={field} />}
     again={`/private-boats/booking-form?boat=${props.order.boat.slug}&again=${props.order.slug}`}
     boarding={<PrivateBoatBoarding order={props.order} qr={qr} now={props.now} />}

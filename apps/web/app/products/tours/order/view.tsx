@@ -1,4 +1,4 @@
-import { Trust } from "~/features/offerings/trust.tsx";
+import { lazy, Suspense } from "react";
 import type { Access } from "~/features/orders/actions.server.ts";
 import { InquiryOrderPage, type InquiryTexts } from "~/features/orders/inquiry/order-page.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -7,6 +7,11 @@ import { home } from "../search-params.ts";
 import type { Loaded } from "./load.server.ts";
 import { TripBoarding, TripSheet } from "./trip.tsx";
 import { TourTripFields } from "./trip-fields.tsx";
+
+// Only an open quote shows it: other orders do not fetch it.
+const Trust = lazy(() =>
+  import("~/features/offerings/trust.tsx").then((it) => ({ default: it.Trust })),
+);
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -26,7 +31,11 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}
     texts={texts()}
-    trust={<Trust />}
+    trust={
+      <Suspense>
+        <Trust />
+      </Suspense>
+    }
     fields={(field) => <TourTripFields order={props.order} field={field} />}
     again={`${home}/booking-form?tour=${props.order.tour.slug}&again=${props.order.slug}`}
     boarding={<TripBoarding order={props.order} qr={qr} now={props.now} />}
