@@ -66,7 +66,7 @@ export function Summary({
             sky={leg.session}
           />
           <p className="summary-ship">
-            {leg.ship.name}, {leg.ship.operator.name}
+            {[...new Set([leg.ship.name, leg.ship.operator.name])].join(", ")}
           </p>
           <ul className="summary-lines">
             {leg.prices
