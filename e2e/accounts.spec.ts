@@ -68,7 +68,7 @@ const colourOf = (page: Page) =>
     return ["red", "green", "blue"][levels.indexOf(Math.max(...levels))];
   });
 
-test("an account is made, confirmed from its mailbox and used", async ({ page, mail }) => {
+test("an account is made, confirmed from its mailbox and used", async ({ page, mail, world }) => {
   const account = { email: freshEmail(), password: "a-password" };
   const notice = page.getByRole("status");
   await page.clock.install();

@@ -225,6 +225,8 @@ async function downloaded(page: Page, link: string): Promise<Download> {
 /** What the order page's QR codes say, each checked against the code printed under it. */
 async function codesOn(page: Page): Promise<string[]> {
   const texts: string[] = [];
+  // A family's are folded until the day before.
+  for (const fold of await page.locator(".leg-tickets > summary").all()) await fold.click();
   for (const figure of await page.getByRole("figure").all()) {
     const picture = await figure.getByRole("img").screenshot();
     // one pixel per module on the screen is too few for the reader

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, dayOnBali } from "./steps.ts";
+import { awake, dayOnBali, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 // The results page: what stands on a screen, how it is narrowed, and how it is read aloud.
@@ -227,11 +227,42 @@ test("nothing is wider than a screen of 320 pixels, and forced colours keep ever
   );
 });
 
+test("with text of twice its size a round trip's bar and the booking form are no wider than a phone", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const big = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = "32px";
+    });
+  await page.goto(returns);
+  await big();
+  const chosen = page.getByRole("complementary", { name: "Outbound" });
+  expect((await chosen.locator("p").first().boundingBox())!.width).toBeGreaterThan(250);
+  expect(await sideways(page)).toBe(0);
+  await page.goto(list());
+  await page.goto(
+    (await page
+      .getByRole("link", { name: /^Choose/ })
+      .first()
+      .getAttribute("href"))!,
+  );
+  await big();
+  expect(await sideways(page)).toBe(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.evaluate(() => document.documentElement.removeAttribute("style"));
+  const age = page.getByLabel("Age").first();
+  expect((await age.boundingBox())!.width).toBeGreaterThan(200);
+});
+
 test("an unserved route names the harbours that serve it, and so does the form", async ({
   page,
 }) => {
   await page.goto(list("", "gili-trawangan"));
   await awake(page);
+  // Seven days of "no boats" say nothing.
+  await expect(page.getByRole("navigation", { name: "Other dates" })).toBeHidden();
   await expect(
     page.getByText(/Boats to Gili Trawangan leave from .*Padangbai or Serangan/),
   ).toBeVisible();

@@ -22,6 +22,8 @@ export const OrderSummary = z.object({
   inquiry_status: InquiryStatus.nullable(),
   title: z.string(),
   starts_at: Instant.nullable(),
+  /** When the return of a confirmed round trip leaves. */
+  returns_at: Instant.nullable(),
   people: z.number().int(),
   /** The first who travels; of a tour or a private boat its contact. */
   lead: z.string(),

@@ -66,6 +66,29 @@ test("trips ahead are in the order of their dates, all orders the newest first",
   expect((await file("when=next")).slice(1).map(([code]) => code)).toEqual(codes);
 });
 
+test("a round trip says when its return leaves, once it is confirmed", async () => {
+  const rounds = await world.person("AGEN");
+  const { out, back } = await world.crossing();
+  const made = await world.call<Booked>("POST", "/users/orders/fast-boats", {
+    token: rounds.token,
+    body: {
+      ...booking([
+        { id: out.id, date: "2031-12-12" },
+        { id: back.id, date: "2031-12-16" },
+      ]),
+    },
+  });
+  const { booking_id } = made.body.data;
+  await world.db.execute(sql`update orders set order_status = 'CONFIRMED', payment_status = 'PAID'
+    where booking_id = ${booking_id}`);
+  const { body } = await world.call<{ data: { returns_at: string | null }[] }>(
+    "GET",
+    "/users/orders",
+    { token: rounds.token },
+  );
+  expect(body.data.map(({ returns_at }) => returns_at?.slice(0, 10))).toEqual(["2031-12-16"]);
+});
+
 test("an agent sees in the list and in the file who travels and when, not only themselves", async () => {
   const { data } = (
     await get<{ data: { lead: string; people: number }[] }>("?travel_to=2031-12-10")

@@ -94,6 +94,12 @@ type Looked = {
   site: ReschedulePolicy;
   products: Products;
 };
+/** Of a trip in two parts the start of the second. */
+const returnOf = (parts: TripPart[] = []): string | null => {
+  const [, back] = parts.filter(({ cancelled }) => !cancelled);
+  return back ? witaIso(back.starts_at) : null;
+};
+
 const presentSummary = (
   order: OrderRow,
   {
@@ -116,6 +122,7 @@ const presentSummary = (
   inquiry_status: order.inquiry_status as OrderSummary["inquiry_status"],
   title: titleOf(order, locale),
   starts_at: order.starts_at ? witaIso(order.starts_at) : null,
+  returns_at: returnOf(legs.get(order.id)),
   people: order.people,
   lead: travellers.get(order.id)?.[0] ?? order.contact_full_name,
   quote_valid_until: isoOrNull(quoted.get(order.id)),

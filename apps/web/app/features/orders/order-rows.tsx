@@ -1,7 +1,7 @@
 import type { OrderSummary } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import { Link } from "react-router";
-import { instant } from "~/lib/dates.ts";
+import { dayOnBali, instant, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
@@ -38,7 +38,13 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <span className="order-row-what">
           <b>{order.title}</b>
           <span>
-            {travelDate(order)}, <span>{peopleText(order, order.people)}</span>
+            {travelDate(order)},{" "}
+            {order.returns_at && (
+              <span>
+                {m.orders_returns({ day: shortDay(dayOnBali(new Date(order.returns_at))) })},{" "}
+              </span>
+            )}
+            <span>{peopleText(order, order.people)}</span>
           </span>
           {order.lead && (
             <span>

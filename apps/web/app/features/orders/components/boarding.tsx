@@ -64,11 +64,11 @@ export function Boarding({
                 {m.boarding_number({ number: i + 1, count: tickets.length })}
               </p>
             )}
-            <TicketQr qr={qr} code={code} name={name} />
             <div>
               <b>{name}</b>
               <span>{note}</span>
             </div>
+            <TicketQr qr={qr} code={code} name={name} />
           </li>
         ))}
       </ul>

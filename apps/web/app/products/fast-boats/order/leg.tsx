@@ -85,6 +85,9 @@ const isCancelledWith = ({ order_status, events }: Loaded["order"], { departs_at
 const harboursBefore = ({ position }: OrderLeg, legs: OrderLeg[]) =>
   legs.filter((one) => one.position < position).flatMap(({ from, to }) => [from, to]);
 
+/** More tickets than these are folded until the day before: those of a family are five screens of a phone. */
+const MOST_OPEN = 2;
+
 /** One crossing: when, where to check in, whom to ask, and everybody's ticket. */
 export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const { operator, image } = leg.ship;
@@ -96,6 +99,30 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const sailing = Date.parse(leg.arrives_at) - Date.parse(leg.departs_at);
   const progress = (Date.parse(now) - Date.parse(leg.departs_at)) / sailing;
   const soon = isSoon({ leg, order, now });
+  // on the day they are above, and once is enough
+  const codes = soon || past ? [] : ticketsOf({ leg, order, qr });
+  const folded = codes.length > MOST_OPEN;
+  const tickets = (
+    <ul className="tickets">
+      {leg.passengers.map(({ id, full_name, state, ticket }) => {
+        const person = order.passengers.find((passenger) => passenger.id === id);
+        if (!person) return null;
+        const code = codes.find((one) => one.code === ticket?.code);
+        return (
+          <li key={id} data-cancelled={state === "CANCELLED" || off || undefined}>
+            <div>
+              <b>{full_name}</b>
+              <span>{fareOfOne[`${person.age_category}_${person.residency}` as Fare]()}</span>
+              {state === "CANCELLED" && !gone && (
+                <span className="ticket-off">{m.passenger_off()}</span>
+              )}
+            </div>
+            {code && <TicketQr qr={code.qr} code={code.code} name={full_name} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
   const under_way = order.order_status === "CONFIRMED" && !off && progress > 0 && progress < 1;
   return (
     <section
@@ -150,26 +177,14 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
         </dl>
         {spot && !past && <Spot id={`coast-${leg.position}`} spot={spot} place={leg.from} />}
       </div>
-      <ul className="tickets">
-        {leg.passengers.map(({ id, full_name, state, ticket }) => {
-          const person = order.passengers.find((passenger) => passenger.id === id);
-          if (!person) return null;
-          // on the day they are above, and once is enough
-          const code = ticket && !soon && !past ? qr[ticket.code] : undefined;
-          return (
-            <li key={id} data-cancelled={state === "CANCELLED" || off || undefined}>
-              <div>
-                <b>{full_name}</b>
-                <span>{fareOfOne[`${person.age_category}_${person.residency}` as Fare]()}</span>
-                {state === "CANCELLED" && !gone && (
-                  <span className="ticket-off">{m.passenger_off()}</span>
-                )}
-              </div>
-              {ticket && code && <TicketQr qr={code} code={ticket.code} name={full_name} />}
-            </li>
-          );
-        })}
-      </ul>
+      {folded ? (
+        <details className="leg-tickets">
+          <summary>{m.order_tickets({ count: codes.length })}</summary>
+          {tickets}
+        </details>
+      ) : (
+        tickets
+      )}
     </section>
   );
 }

@@ -148,3 +148,12 @@ test("the largest list is read at once, also where every name drags a long tail"
     expect(Math.min(...times)).toBeLessThan(12);
   }
 });
+
+test("WNI and WNA behind a name are no part of it, also without a comma", () => {
+  const countries = [{ code: "ID", name: "Indonesia" }];
+  expect(listedIn("Wayan Arta WNI\nPieter WNA\nWni Dewi", countries)).toEqual([
+    { full_name: "Wayan Arta", nationality: "ID" },
+    { full_name: "Pieter" },
+    { full_name: "Wni Dewi" },
+  ]);
+});

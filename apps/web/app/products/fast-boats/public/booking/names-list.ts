@@ -22,7 +22,7 @@ const DAY_FIRST = /^(\d{1,2})(?:[./-]|\s*-?\s*)(\d{1,2}|\p{L}{3,9})\.?[./\s-]+(\
 /** "7", "7 th", "umur 7 tahun", "7 y.o.", "8 months", and words for an age. */
 const AGE =
   /^(?:(?:age|aged|umur|usia)?\s*\d{1,2}\s*(?:th|thn|tahun|yo|y\.o\.?|y|yrs?|years?( old)?|bln|bulan|months?)?\.?|adult|dewasa|child|kid|anak|infant|baby|bayi)$/i;
-/** What stands behind a name: in brackets, after a comma or a dash, or a date or an age after a space. */
+/** What stands behind a name: in brackets, after a comma or a dash, or a date, an age or WNI after a space. */
 const TRAILS = [
   /\s*[([{]([^()[\]{}]*)[)\]}]$/,
   /\s*,\s*([^,]+)$/,
@@ -30,6 +30,7 @@ const TRAILS = [
   /[\s:–-]+(\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4})$/,
   /[\s:–-]+(\d{1,2}[\s-]+\p{L}{3,9}\.?[\s-]+\d{4})$/u,
   /\s+(\d{1,2}\s*(?:th|thn|tahun|yo|y\.o\.?|yrs?|years?( old)?|bln|bulan|months?)\.?)$/i,
+  /\s+(WN[IA])$/, // in capitals, as nobody is called
 ];
 
 /**

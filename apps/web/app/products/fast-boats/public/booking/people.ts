@@ -20,7 +20,7 @@ export type Known = { countries: Country[]; saved: SavedTraveller[] };
 export const CONTACT = "i_travel";
 
 /** Their names in a sentence; undefined without any. */
-export const namesOf = (people: Person[]): string | undefined =>
+export const namesOf = (people: { full_name: string }[]): string | undefined =>
   people.length === 0
     ? undefined
     : new Intl.ListFormat(getLocale()).format(people.map(({ full_name }) => full_name));

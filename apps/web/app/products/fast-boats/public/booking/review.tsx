@@ -40,7 +40,7 @@ import type { Route } from "./+types/review";
 import { boardingOf } from "./boarding.server.ts";
 import { doubtsOf } from "./doubts.server.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
-import { same, ticksOf } from "./people.ts";
+import { namesOf, same, ticksOf } from "./people.ts";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardEach, onceEach, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 import { crossingsOf } from "./trip.ts";
@@ -96,7 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const none = {
     remember: null,
-    aboard: null,
+    aboard: [],
     quote: null,
     harbours: {},
     boarding: [],
@@ -110,7 +110,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const order = toOrder(trip, draft, code);
     const { data: quote } = await visit.api.fastBoats.quote(order, { context: { draws: true } });
     const crossings = quote.legs;
-    const aboard = twiceAboard(draft.passengers, onceEach(await aboardEach(visit.api, trip)));
+    const aboard = alreadyAboard(draft.passengers, onceEach(await aboardEach(visit.api, trip)));
     const harbours = await harboursOf(visit, portsIn(crossings));
     const boarding = await boardingOf(visit, crossings);
     const key = newKey();
@@ -286,14 +286,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                       {doubt}
                     </p>
                   ))}
-                {aboard && (
-                  <p className="sheet-warning">
-                    {aboard.held ? m.review_held_already(aboard) : m.review_booked_already(aboard)}{" "}
-                    <Link className="link" to={`/user/orders/fast-boats/${aboard.slug}`}>
+                {aboard.map(({ slug, held, ...who }) => (
+                  <p key={slug} className="sheet-warning">
+                    {held ? m.review_held_already(who) : m.review_booked_already(who)}{" "}
+                    <Link className="link" to={`/user/orders/fast-boats/${slug}`}>
                       {m.review_see_order()}
                     </Link>
                   </p>
-                )}
+                ))}
                 <ol className="review-travellers">
                   {passengers.map(({ full_name, said }, i) => (
                     <li key={i}>
@@ -362,11 +362,13 @@ const rememberHint = (people: Draft["passengers"]): string =>
     ? m.review_remember_hint_all()
     : m.review_remember_hint();
 
-/** The first traveller who has a seat on this crossing by another order of the account, and that order. */
-function twiceAboard(people: { full_name: string }[], orders: OrderAboard[]) {
-  for (const { full_name } of people)
-    for (const { names, slug, booking_id, order_status } of orders)
-      if (names.some((name) => same(name, full_name)))
-        return { name: full_name, booking: booking_id, slug, held: order_status === "ON_HOLD" };
-  return null;
+/** The orders of the account by which travellers have seats on this crossing already, and whose. */
+function alreadyAboard(people: { full_name: string }[], orders: OrderAboard[]) {
+  return orders.flatMap(({ names, slug, booking_id: booking, order_status }) => {
+    const both = people.filter(({ full_name }) => names.some((name) => same(name, full_name)));
+    const name = namesOf(both);
+    return name
+      ? [{ name, count: both.length, booking, slug, held: order_status === "ON_HOLD" }]
+      : [];
+  });
 }

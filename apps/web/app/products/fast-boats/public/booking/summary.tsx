@@ -69,7 +69,7 @@ export function Summary({
             sky={leg.session}
           />
           <p className="summary-ship">
-            {leg.ship.name}, {leg.ship.operator.name}
+            {[...new Set([leg.ship.name, leg.ship.operator.name])].join(", ")}
           </p>
           {boarding[i]?.map((line) => (
             <p className="summary-ship" key={line}>

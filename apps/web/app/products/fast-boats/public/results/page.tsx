@@ -217,6 +217,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     );
   const { leg, list, days, outbound } = results;
   const { from, to, runs, running, shown, available, gone } = list;
+  const served = runs || isReached(reach, leg);
   const none_fits = runs && shown === 0 && !list.closed && isNarrowed(view);
   const others = list.nearest.length > 0;
   const why = whyNone({ runs, closed: list.closed, others, today: leg.date === today });
@@ -262,8 +263,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {outbound && <Chosen departure={outbound} search={search} view={view} />}
-      <Days days={days} search={search} view={view} current={leg.date} />
-      {!isReached(reach, leg) && !runs ? (
+      {served && <Days days={days} search={search} view={view} current={leg.date} />}
+      {!served ? (
         <NoRoute search={search} view={view} ports={ports} reach={reach} />
       ) : why ? (
         <NotFound
