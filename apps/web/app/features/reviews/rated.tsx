@@ -2,7 +2,6 @@ import type { PublicReviews } from "@jukung/contract";
 import { decimal } from "~/lib/figures.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
-import "~/features/offerings/listing.css";
 
 /** What guests' reviews average to, on a card: "4.5 (10)", and in words for who cannot see it. */
 export const Rated = ({ average }: Pick<PublicReviews, "average">) =>

@@ -15,6 +15,7 @@ import { Picture } from "~/ui/picture.tsx";
 import type { Route } from "./+types/page";
 import { chosenIn, comparePath, MOST } from "./chosen.ts";
 import { comparedIn } from "./rows.ts";
+import "~/features/offerings/listing.css";
 import "./compare.css";
 
 export const handle = { sleeps: true };
