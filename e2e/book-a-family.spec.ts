@@ -86,6 +86,9 @@ test.describe("in Indonesian", () => {
       page.getByRole("group", { name: `Penumpang ${n}` }),
     ) as [Locator, Locator, Locator];
     await expect(first.getByLabel("Nama lengkap")).toHaveValue("Ni Luh Putu Ayu");
+    // In a mixed party a row does not know who comes into it.
+    await expect(first.getByLabel("Kewarganegaraan")).toHaveValue("");
+    await first.getByLabel("Kewarganegaraan").selectOption("ID");
     await third.getByLabel("Nama lengkap").fill("Lily Hughes");
     const next = page.getByRole("button", { name: "Periksa pesanan" });
     await next.click();

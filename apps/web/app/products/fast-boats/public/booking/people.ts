@@ -1,7 +1,6 @@
 import type { SavedTraveller } from "@jukung/contract";
 import type { Country } from "~/lib/countries.server.ts";
 import type { Day } from "~/lib/dates.ts";
-import { getLocale } from "~/lib/paraglide/runtime.js";
 import type { Age } from "~/ui/passenger-picker/counts.ts";
 import type { Listed } from "./names-list.ts";
 import { ageOn } from "./party.ts";
@@ -19,11 +18,9 @@ export type Known = { countries: Country[]; saved: SavedTraveller[] };
 /** The tick of the contact who travels; a saved traveller's is their id. */
 export const CONTACT = "i_travel";
 
-/** Their names in a sentence; undefined without any. */
-export const namesOf = (people: { full_name: string }[]): string | undefined =>
-  people.length === 0
-    ? undefined
-    : new Intl.ListFormat(getLocale()).format(people.map(({ full_name }) => full_name));
+/** Their names, between commas. */
+export const namesOf = (people: { full_name: string }[]): string =>
+  people.map(({ full_name }) => full_name).join(", ");
 
 /** Everything that is ticked above the rows. */
 export const ticksIn = (form: FormData): Set<string> =>

@@ -40,7 +40,7 @@ import type { Route } from "./+types/review";
 import { boardingOf } from "./boarding.server.ts";
 import { doubtsOf } from "./doubts.server.ts";
 import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
-import { namesOf, same, ticksOf } from "./people.ts";
+import { same, ticksOf } from "./people.ts";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardEach, onceEach, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
 import { crossingsOf } from "./trip.ts";
@@ -366,7 +366,7 @@ const rememberHint = (people: Draft["passengers"]): string =>
 function alreadyAboard(people: { full_name: string }[], orders: OrderAboard[]) {
   return orders.flatMap(({ names, slug, booking_id: booking, order_status }) => {
     const both = people.filter(({ full_name }) => names.some((name) => same(name, full_name)));
-    const name = namesOf(both);
+    const name = new Intl.ListFormat(getLocale()).format(both.map(({ full_name }) => full_name));
     return name
       ? [{ name, count: both.length, booking, slug, held: order_status === "ON_HOLD" }]
       : [];

@@ -55,7 +55,7 @@ export function Travellers({
   const ref = useRef<HTMLFieldSetElement>(null);
   const date = crossings[0]?.date ?? "";
   const filling = useFilling(ref, { count: rows.length, known: { countries, saved }, date });
-  const withoutRow = filling.withoutRow ? filling.withoutRow.names : without;
+  const withoutRow = filling.withoutRow ?? without;
   return (
     <fieldset className="sheet travellers" ref={ref}>
       <legend>{m.booking_travellers()}</legend>

@@ -32,13 +32,6 @@ const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
 };
 
-/** Who found no row is not ticked any longer: a tick says that somebody has one. */
-function untick(form: HTMLFormElement, tick: string): void {
-  const name = tick === CONTACT ? CONTACT : "saved";
-  for (const box of form.querySelectorAll<HTMLInputElement>(`input[name=${name}]`))
-    if (tick === CONTACT || box.value === tick) box.checked = false;
-}
-
 /**
  * Fills rows from what stands above them: the contact's own name, saved travellers, a pasted list, and
  * one nationality for all. What somebody typed in a row stays, and what a tick put there is taken back
@@ -58,8 +51,8 @@ export function useFilling(
   const last = useRef("");
   /** Of the last list: how many names it filled in, and how many found no row. */
   const [listed, setListed] = useState<{ placed: number; left: number }>();
-  /** Who of the others found none, saved travellers or the contact: their names. */
-  const [withoutRow, setWithoutRow] = useState<{ names: string | undefined }>();
+  /** Who of the others found none, saved travellers or the contact: their names, once anything was placed. */
+  const [withoutRow, setWithoutRow] = useState<string>();
   const formOf = () => within.current?.closest("form");
 
   /** Most people paste no list: what reads one comes with the first. */
@@ -113,10 +106,16 @@ export function useFilling(
       if (isListed && !same(before, person.full_name)) filled++;
     });
     const without = placed.left.filter((one) => one.ticked);
-    for (const tick of without.flatMap((one) => ticksOf(one.ticked))) untick(form, tick);
+    // A tick says that somebody has a row.
+    for (const tick of without.flatMap((one) => ticksOf(one.ticked))) {
+      const box = form.querySelector<HTMLInputElement>(
+        tick === CONTACT ? `[name=${tick}]` : `[name=saved][value="${tick}"]`,
+      );
+      if (box) box.checked = false;
+    }
     const left = placed.left.length - without.length;
     setListed(pasted.length === 0 ? undefined : { placed: filled, left });
-    setWithoutRow({ names: namesOf(without) });
+    setWithoutRow(namesOf(without));
     last.current = ticked(new FormData(form));
     form.dispatchEvent(new Event("input", { bubbles: true }));
     if (typed && pasted.length > 0) typeInto(typed, "");
