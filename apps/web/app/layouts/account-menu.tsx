@@ -1,4 +1,3 @@
-import { calledName } from "@jukung/format";
 import { Form, Link, useLocation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
@@ -35,7 +34,7 @@ export function AccountMenu() {
           ) : (
             <Icon name="person" />
           )}
-          <span className="account-name">{calledName(person)}</span>
+          <span className="account-name">{person.called}</span>
         </summary>
       }
     >

@@ -7,6 +7,8 @@ import type { Theme } from "./theme.ts";
 
 export type Person = {
   first_name: string;
+  /** What a greeting says. */
+  called: string;
   last_name: string;
   email: string;
   role: Role;

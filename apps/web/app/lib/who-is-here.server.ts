@@ -1,4 +1,5 @@
 import type { Permission } from "@jukung/contract";
+import { calledName } from "@jukung/format";
 import { redirectDocument } from "react-router";
 import type { Person } from "~/lib/root-data.ts";
 import { endedSession } from "~/lib/session.server.ts";
@@ -40,7 +41,8 @@ const personOf = ({
   avatar,
   locale,
   currency,
-}: Omit<Person, "staff_role" | "permissions">) => ({
+}: Omit<Person, "called" | "staff_role" | "permissions">) => ({
+  called: calledName({ first_name, last_name }),
   first_name,
   last_name,
   email,

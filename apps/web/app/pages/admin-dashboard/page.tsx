@@ -1,4 +1,3 @@
-import { calledName } from "@jukung/format";
 import { Link } from "react-router";
 import { adminOrderAction, askedRefund } from "~/features/orders/admin/actions.server.ts";
 import { adminColumns, readAdminOrders } from "~/features/orders/admin/orders.tsx";
@@ -64,7 +63,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     <>
       <Head title={m.admin_overview()} hidden />
       <header className="admin-head">
-        <h1>{m.user_greeting({ name: person ? calledName(person) : "" })}</h1>
+        <h1>{m.user_greeting({ name: person?.called ?? "" })}</h1>
         <time className="num" dateTime={now}>
           {instant(now)}
         </time>

@@ -1,5 +1,4 @@
 import type { OrderSummary } from "@jukung/contract";
-import { calledName } from "@jukung/format";
 import { Link } from "react-router";
 import { OrderRows, orderKind, orderPath, peopleText } from "~/features/orders/index.ts";
 import { longDay } from "~/lib/dates.ts";
@@ -27,9 +26,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <div className="wrap orders-page">
       <Head title={m.nav_account()} hidden />
       <header className="trips-head">
-        <h1 className="display page-title">
-          {m.user_greeting({ name: person ? calledName(person) : "" })}
-        </h1>
+        <h1 className="display page-title">{m.user_greeting({ name: person?.called ?? "" })}</h1>
         {!none && (
           <Link className="link" to="/user/orders">
             {m.user_all()}
