@@ -150,8 +150,8 @@ export function useFilling(
     if (!form || nationality === "") return;
     for (let row = 0; row < count; row++) {
       const field = fieldOf(form, row, "nationality");
-      const known = brought.current[row] === field?.value && fieldOf(form, row, "full_name")?.value;
-      if (field && (over ? !known : field.value === "")) putInto(field, nationality);
+      const kept = over ? brought.current[row] : field?.value;
+      if (field && (!kept || kept !== field.value)) putInto(field, nationality);
     }
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }
