@@ -49,8 +49,8 @@ export function useFilling(
   /** The nationality that whoever was put into each row brought along. */
   const brought = useRef<(string | undefined)[]>([]);
   const last = useRef("");
-  /** Of the last list: how many names it filled in, and how many found no row. */
-  const [listed, setListed] = useState<{ placed: number; left: number }>();
+  /** Of the last list: how many names it filled in, and which found no row. */
+  const [listed, setListed] = useState<{ placed: number; left: string }>();
   /** Who of the others found none, saved travellers or the contact: their names, once anything was placed. */
   const [withoutRow, setWithoutRow] = useState<string>();
   const formOf = () => within.current?.closest("form");
@@ -113,7 +113,7 @@ export function useFilling(
       );
       if (box) box.checked = false;
     }
-    const left = placed.left.length - without.length;
+    const left = namesOf(placed.left.filter((one) => !one.ticked));
     setListed(pasted.length === 0 ? undefined : { placed: filled, left });
     setWithoutRow(namesOf(without));
     last.current = ticked(new FormData(form));
