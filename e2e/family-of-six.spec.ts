@@ -166,7 +166,7 @@ test("a list goes to the rows that nobody filled in, and what is corrected in a 
   // A list that was typed is read when it is left.
   await list.fill("Emma\nMei (7)\nTom 2019-03-31\nSam");
   await list.blur();
-  await expect(said).toHaveText("2 names filled in. One name found no free row.");
+  await expect(said).toHaveText("2 names filled in. No free row for Sam.");
   await expect(name(5)).toHaveValue("Tom");
   await expect(name(6)).toHaveValue("Mei");
   await page.getByLabel("I am travelling too").uncheck();

@@ -48,7 +48,7 @@ export function FillRows({
         />
         <p className="fill-rows-done" role="status">
           {listed && m.booking_list_filled({ count: listed.placed })}
-          {listed && listed.left > 0 && ` ${m.booking_list_left({ count: listed.left })}`}
+          {listed?.left && ` ${m.booking_no_row({ names: listed.left })}`}
         </p>
       </details>
     </div>

@@ -29,7 +29,7 @@ const isAge = (value: string | undefined): value is Age => ages.some((age) => ag
  * @param searched the fare of each row
  */
 export const usualNationality = (searched: string[]): string =>
-  searched.length > 0 && searched.every((fare) => fare.endsWith("_local")) ? "ID" : "";
+  searched.every((fare) => fare.endsWith("_local")) ? "ID" : "";
 
 /** The age that a row says, or that of the fare that was searched for it. */
 export function ageOf(age: string | undefined, fare: string): Age {

@@ -101,14 +101,14 @@ export function placedIn(
   const people = without(elsewhere, (row, one) => same(row.full_name, one.full_name));
   const placed: (Placed | undefined)[] = rows.map(() => undefined);
   const isFree = (row: number) => rows[row]!.full_name === "" && placed[row] === undefined;
-  const ageOfOne = ({ date_of_birth }: Person) => date_of_birth && ageOn(date_of_birth, date);
+  const ageOfOne = ({ date_of_birth = "" }: Person) => ageOn(date_of_birth, date);
   /** Those for whom no free row fits; the others are put into theirs. */
   const unseated = (some: Person[], fits: (row: RowNow, one: Person) => boolean) =>
     some.filter((one) => {
       const at = rows.findIndex((row, i) => isFree(i) && fits(row, one));
       if (at < 0) return true;
       const age = ageOfOne(one);
-      placed[at] = { ...one, ...(age && age !== rows[at]!.age ? { age } : {}) };
+      placed[at] = age === rows[at]!.age ? one : { ...one, age };
       return false;
     });
   const others = unseated(people, isTicked);

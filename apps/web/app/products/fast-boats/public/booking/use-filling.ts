@@ -49,8 +49,8 @@ export function useFilling(
   /** The nationality that whoever was put into each row brought along. */
   const brought = useRef<(string | undefined)[]>([]);
   const last = useRef("");
-  /** Of the last list: how many names it filled in, and how many found no row. */
-  const [listed, setListed] = useState<{ placed: number; left: number }>();
+  /** Of the last list: how many names it filled in, and which found no row. */
+  const [listed, setListed] = useState<{ placed: number; left: string }>();
   /** Who of the others found none, saved travellers or the contact: their names, once anything was placed. */
   const [withoutRow, setWithoutRow] = useState<string>();
   const formOf = () => within.current?.closest("form");
@@ -113,7 +113,7 @@ export function useFilling(
       );
       if (box) box.checked = false;
     }
-    const left = placed.left.length - without.length;
+    const left = namesOf(placed.left.filter((one) => !one.ticked));
     setListed(pasted.length === 0 ? undefined : { placed: filled, left });
     setWithoutRow(namesOf(without));
     last.current = ticked(new FormData(form));
@@ -150,8 +150,8 @@ export function useFilling(
     if (!form || nationality === "") return;
     for (let row = 0; row < count; row++) {
       const field = fieldOf(form, row, "nationality");
-      const known = brought.current[row] === field?.value && fieldOf(form, row, "full_name")?.value;
-      if (field && (over ? !known : field.value === "")) putInto(field, nationality);
+      const kept = over ? brought.current[row] : field?.value;
+      if (field && (!kept || kept !== field.value)) putInto(field, nationality);
     }
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }
