@@ -1,6 +1,9 @@
 ALTER TABLE "orders" ADD COLUMN "taken_amount" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
--- What banks have taken back, and what is left beside it: a payment that gave more than it took lessens the others.
-UPDATE "orders" SET "taken_amount" = "now"."taken", "left_amount" = "now"."left"
+-- What banks have taken back beyond the requests that ended for it, and what is left beside it: a payment that gave more than it took lessens the others.
+UPDATE "orders" SET "left_amount" = "now"."left", "taken_amount" = greatest(0, "now"."taken" - coalesce((
+  SELECT sum("r"."amount") FROM "refunds" "r" JOIN "payments" "p" ON "p"."id" = "r"."payment_id"
+  WHERE "r"."order_id" = "orders"."id" AND "p"."applied_at" IS NOT NULL
+    AND "r"."reason" = 'CUSTOMER' AND "r"."decision" = 'chargeback'), 0))
 FROM (
   SELECT "of"."order_id", sum("of"."lost") AS "taken",
     greatest(0, sum(greatest(0, "of"."free" - "of"."waiting")) - sum(greatest(0, -"of"."free"))) AS "left"

@@ -258,7 +258,7 @@ async function moneyLife(way: Way) {
     return world.deps.sealer.open(String(rows[0]?.secret));
   };
   const pin = async (slug: string, path: string, token = "") => {
-    await call("POST", path, {}, token);
+    await call("POST", path, { bank_account: undefined }, token);
     return code(slug, "order_pin");
   };
   const one = await paid("CARDS");
@@ -972,6 +972,7 @@ async function quoteLife(way: Way) {
     lines: [{ label: "A day at sea", quantity: 2, unit_price: 450_000 }],
     message: "With lunch",
     valid_until: "2031-12-05T00:00:00Z",
+    start_time: undefined,
     pay_within_hours: 24,
     version: 0,
     below_list_confirmed: true,
@@ -1011,7 +1012,7 @@ async function quoteLife(way: Way) {
     admin.token,
   );
   await send(`${declined.mine}/quote/decline`, { version: 1 }, me.token);
-  await send(`${by_link.link}/pin`, { pin_for: "decline" });
+  await send(`${by_link.link}/pin`, { pin_for: "decline", bank_account: undefined });
   const { rows } = await world.db.execute(
     sql`select n.secret from notifications n join orders o on o.id = n.order_id
       where o.slug = ${by_link.slug} and n.event = 'order_pin'`,

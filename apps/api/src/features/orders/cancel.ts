@@ -154,11 +154,12 @@ export const isRecorded = async (tx: Tx, order: OrderRow): Promise<boolean> =>
 /** The params of the email about the customer's own cancellation: the money and what was held. */
 function wayOf(
   from: string,
-  order: Pick<OrderRow, "claimable_amount" | "left_amount" | "paid_amount">,
+  order: Pick<OrderRow, "claimable_amount" | "left_amount" | "paid_amount" | "taken_amount">,
   claims: boolean,
 ): string {
   if (from === "CONFIRMED" && order.claimable_amount > 0) return claims ? "claimed" : "claim";
-  // Not by the policy: all of it was refunded before.
+  // Not by the policy: the bank has given of it, or all of it was refunded before.
+  if (from === "CONFIRMED" && order.taken_amount > 0) return "taken";
   if (from === "CONFIRMED" && order.paid_amount > 0 && order.left_amount === 0) return "returned";
   if (from === "CONFIRMED") return "nothing";
   return from === "PENDING" ? "withdrawn" : "unpaid";

@@ -71,6 +71,7 @@ export function movableParts(
  */
 export async function refuseIfBusy(db: Db, order: OrderRow, by: By): Promise<void> {
   if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
+  if (by === "customer" && order.taken_amount > 0) throw new Refusal("not_reschedulable");
   const open = await openReschedule(db, order.id);
   if (!open) return;
   // The customer can pay for it or give it up; the office can only wait.

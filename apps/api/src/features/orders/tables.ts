@@ -66,7 +66,7 @@ export const orders = pgTable(
     refunded_amount: rupiah().notNull().default(0),
     /** What was paid for it and is neither refunded nor being refunded. */
     left_amount: rupiah().notNull().default(0),
-    /** What the customer's bank has taken back of it: lost chargebacks. */
+    /** What the customer's bank has taken back of it, beyond the requests that ended for it (decision 087). */
     taken_amount: rupiah().notNull().default(0),
     /** What a cancelled paid order can still claim, fixed when it was cancelled. */
     claimable_amount: rupiah().notNull().default(0),

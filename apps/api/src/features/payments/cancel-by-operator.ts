@@ -63,7 +63,8 @@ export function cancelByOperator(
     // One email says it all: who, why, how much, where to and when. If any part needs an account, it
     // asks for one.
     const unpaid = (await isRecorded(tx, order)) ? "recorded" : "unpaid";
-    const nothing = payment ? "settled" : unpaid;
+    const settled = order.payment_status === "DISPUTED" ? "disputed" : "settled";
+    const nothing = payment ? settled : unpaid;
     const way = ways.find((one) => one !== "channel") ?? ways[0] ?? nothing;
     await notify(tx, deps.jobs, {
       event: "order_cancelled_by_operator",

@@ -84,6 +84,11 @@ async function paid({ adults = 2, moved = false, channel = "CARDS" } = {}) {
     expect((await post("reschedule", move)).status).toBe(200);
     await pay(2);
   }
+  /** The office confirms a refund, with its code. */
+  const decision = async (refund_id: number) => {
+    await office("refund/otp", { refund_id });
+    return office("refund", { refund_id, pin: await secretOf("refund_otp") });
+  };
   const look = async () => (await world.call<Answer>("GET", mine, me)).body.data;
   const see = async () => (await world.call<Answer>("GET", path, owner)).body.data;
   return {
@@ -95,10 +100,9 @@ async function paid({ adults = 2, moved = false, channel = "CARDS" } = {}) {
     look,
     see,
     claim: async (more: object = {}) => post("refund", { pin: await pin(), ...more }),
+    decision,
     confirm: async (refund_id: number) => {
-      await office("refund/otp", { refund_id });
-      const code = await secretOf("refund_otp");
-      expect((await office("refund", { refund_id, pin: code })).status).toBe(200);
+      expect((await decision(refund_id)).status).toBe(200);
       await world.sweep();
     },
     dispute: async (attempt = 1, over: { amount?: number } = {}) => {
@@ -170,13 +174,14 @@ describe("of a trip that we cancelled while the bank was taking its money", () =
   test.each([2, 8])(
     "%i adults: the other payment goes back, and the claim waits",
     async (adults) => {
-      const { see, office } = await contested(adults);
+      const { see, decision } = await contested(adults);
       const order = await see();
       expect(shown(order)).toEqual(ours(adults));
       // Nobody confirms it on top of the bank's, and nobody rejects what we owe.
       const [claim] = order.refunds;
       expect(claim?.actions).not.toContain("reject");
-      await office("refund/otp", { refund_id: claim?.id });
+      const confirmed = await decision(claim?.id ?? 0);
+      expect([confirmed.status, confirmed.body.code]).toEqual([409, "payment_disputed"]);
     },
   );
 
@@ -276,6 +281,53 @@ describe("what was sent already is not there a second time", () => {
       expect(await book()).toMatchObject({ claimable: 0, left: 2 * MORE });
     },
   );
+});
+
+describe("the bank's money counts once", () => {
+  test.each([2, 4])("beside a claim that ended for it, of %i adults", async (adults) => {
+    const { look, claim, post, dispute, book } = await paid({ adults, moved: true });
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    await decide(await dispute(), "LOST");
+    // The first payment has paid that claim, and the rest of it counts for the others.
+    expect((await look()).refundable_amount).toBe(adults * MORE);
+    expect((await post("cancel")).status).toBe(200);
+    expect(await book()).toMatchObject({ claimable: adults * MORE, left: adults * MORE });
+  });
+
+  test("also where the others have cancelled before", async () => {
+    const { look, claim, post, dispute, book } = await paid({ moved: true });
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    expect((await post("cancel")).status).toBe(200);
+    await decide(await dispute(), "LOST");
+    expect(await book()).toMatchObject({ claimable: 2 * MORE, left: 2 * MORE });
+  });
+
+  test.each([true, false])(
+    "of half of the price, whether that is claimed already (%s)",
+    async (claims) => {
+      const { claim, post, look, dispute, book } = await paid();
+      world.clock.set("2031-12-08T12:00:00+08:00");
+      expect((await (claims ? claim() : post("cancel"))).status).toBe(200);
+      await decide(await dispute(1, { amount: 150_000 }), "LOST");
+      const waiting = (await look()).refunds.filter(({ status }) => status === "REQUESTED");
+      const owed = waiting.reduce((sum, { amount }) => sum + amount, (await book()).claimable);
+      expect(owed).toBe(FARE - 150_000);
+    },
+  );
+
+  test("while it is open nothing of another payment is sent beyond all that was paid", async () => {
+    const { look, see, claim, confirm, decision, dispute } = await paid({ moved: true });
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    await confirm((await see()).refunds[0]?.id ?? 0);
+    expect((await claim()).status).toBe(200);
+    await dispute();
+    const claims = (await see()).refunds.filter(({ status }) => status === "REQUESTED");
+    expect(claims.map(({ amount }) => amount)).toEqual([140_000, 120_000]);
+    for (const { id } of claims) expect((await decision(id)).body.code).toBe("payment_disputed");
+  });
 });
 
 describe("a chargeback is heard of", () => {

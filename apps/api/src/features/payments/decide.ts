@@ -89,7 +89,7 @@ export async function approve(
   admin: Admin,
 ): Promise<RefundRow> {
   const payment = await paymentById(tx, asked.payment_id);
-  if (payment) await refuseDisputed(tx, payment);
+  if (payment) await refuseDisputed(tx, payment, asked);
   const now = deps.clock.now();
   const automatic = payment && goesBack(deps.gateway, payment, asked.amount, now);
   const by_hand = asked.bank_account !== null || !automatic;
@@ -241,7 +241,7 @@ export async function finishManualRefund(
         },
       });
     const payment = await paymentById(tx, refund.payment_id);
-    if (payment) await refuseDisputed(tx, payment);
+    if (payment) await refuseDisputed(tx, payment, refund);
     await spend();
     const done = await moveRefund(tx, refund_id, ["MANUAL"], {
       status: "DONE",

@@ -1,29 +1,18 @@
-import { ENDED_BY_BANK } from "@jukung/contract/refund-end";
 import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { Log } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { lastMove, lockOrder, lowerClaimable, setClaimable } from "../orders/index.ts";
-import { endTask, openTask, refundTask, wakeTask } from "../tasks/index.ts";
+import { amendTask, endTask, openTask, wakeTask } from "../tasks/index.ts";
 import { type DisputeState, type Gateway, GatewayDown } from "./gateway.ts";
 import { GatewayRefused } from "./gateways/client.ts";
 import { lowerGifts } from "./gifts.ts";
 import { refreshMoney } from "./money.ts";
-import {
-  claimDisputesForPolling,
-  type DisputeRow,
-  lostOf,
-  saveDispute,
-} from "./queries/disputes.ts";
+import { endPaidByBank } from "./paid-by-bank.ts";
+import { claimDisputesForPolling, type DisputeRow, saveDispute } from "./queries/disputes.ts";
 import { appliedPayments, type PaymentRow, paymentByReference } from "./queries/payments.ts";
-import {
-  insertRefund,
-  moveRefund,
-  type RefundRow,
-  refundedOf,
-  refundsOfOrder,
-} from "./queries/refunds.ts";
-import { keptOf, WAITING } from "./rules.ts";
+import { type RefundRow, refundedOf } from "./queries/refunds.ts";
+import { roomOf } from "./rules.ts";
 
 type Deps = { db: Database; clock: Clock; log: Log; gateway: Gateway };
 export const DISPUTE_QUEUE = "dispute";
@@ -103,57 +92,26 @@ async function tellStaff(
 
 /**
  * The bank has given the customer this money: it can no longer be claimed or refunded on top of it. What
- * waits beyond what is left ends, and waits anew for what is: nobody confirms another amount than they
- * read. What nobody has confirmed gives way first (decision 085).
+ * nobody has confirmed gives way first (decision 085), then the customer's own requests, then what they may
+ * still claim: the bank's money counts once.
  */
-async function loseMoney(tx: Tx, dispute: DisputeRow, payment: PaymentRow, now: Date) {
-  const { order_id } = dispute;
-  const applied = payment.applied_at !== null;
-  const of = applied ? await appliedPayments(tx, order_id) : [payment];
-  const kept = keptOf(of, await refundsOfOrder(tx, order_id), await lostOf(tx, order_id));
-  await endBeyond(tx, dispute, kept, now);
-  if (!applied) return;
+async function loseMoney(
+  tx: Tx,
+  { id: dispute_id, order_id, amount }: DisputeRow,
+  payment: PaymentRow,
+  at: Date,
+) {
+  const absorbed = await endPaidByBank(tx, order_id, { payment, dispute_id, amount, at });
+  if (payment.applied_at === null) return;
   // As it is now, with what has ended.
   const left = (await appliedPayments(tx, order_id)).reduce((sum, one) => sum + one.left, 0);
-  // Of a trip that we cancelled all that is left is theirs. Else the bank has given of what they may have.
-  const has = (await isOursToGive(tx, order_id)) ? 0 : dispute.amount;
-  if ((await lowerClaimable(tx, order_id, { by: has, most: left })) === 0)
-    await endTask(tx, { unclaimed_of: order_id }, "payment_lost", now);
-  await lowerGifts(tx, order_id, now);
-}
-
-/** Ends the refunds that the bank has paid instead, and lets wait what is left of each. */
-async function endBeyond(
-  tx: Tx,
-  dispute: DisputeRow,
-  kept: { refund: RefundRow; keeps: number }[],
-  now: Date,
-): Promise<void> {
-  for (const { refund, keeps } of kept) {
-    if (keeps === refund.amount) continue;
-    const ended = {
-      status: "REJECTED",
-      decided_at: now,
-      decision: ENDED_BY_BANK,
-      begun_by: null,
-    } as const;
-    if (!(await moveRefund(tx, refund.id, WAITING, ended))) continue;
-    await endTask(tx, { refund_id: refund.id }, "payment_lost", now);
-    if (keeps === 0) continue;
-    const { id, ...same } = refund;
-    const reference = `${refund.reference}-C${dispute.id}`;
-    const rest = { ...same, reference, amount: keeps, begun_by: null };
-    const made = await insertRefund(tx, rest);
-    if (made.status === "MANUAL")
-      await openTask(tx, {
-        type: refundTask(made.reason, made.failure_code !== null),
-        fact: { refund_id: made.id },
-        order_id: made.order_id,
-        payment_id: made.payment_id,
-        amount: made.amount,
-        at: now,
-      });
-  }
+  // Of a trip that we cancelled all that is left is theirs.
+  const has = (await isOursToGive(tx, order_id)) ? 0 : Math.max(0, amount - absorbed);
+  const claimable = await lowerClaimable(tx, order_id, { by: has, most: left });
+  const fact = { unclaimed_of: order_id };
+  if (claimable === 0) await endTask(tx, fact, "payment_lost", at);
+  else await amendTask(tx, fact, claimable);
+  await lowerGifts(tx, order_id, at);
 }
 
 /** Whether the operator has cancelled it, of a cancelled order: its customer may have all that is left. */
@@ -176,15 +134,20 @@ async function oweAgain(tx: Tx, order_id: number, payment: PaymentRow, at: Date)
 }
 
 /**
- * Refuses a refund on top of a chargeback: the customer would get the money twice.
+ * Refuses a refund on top of a chargeback: the customer would get the money twice, of its payment or of
+ * the whole order.
  * @throws Refusal payment_disputed
  */
 export async function refuseDisputed(
   tx: Tx,
-  payment: Pick<PaymentRow, "id" | "captured_amount">,
+  payment: PaymentRow,
+  refund: Pick<RefundRow, "amount">,
 ): Promise<void> {
-  if ((await refundedOf(tx, payment.id)) > payment.captured_amount)
-    throw new Refusal("payment_disputed");
+  const contested = (await refundedOf(tx, payment.id)) > payment.captured_amount;
+  const over =
+    payment.applied_at !== null &&
+    refund.amount > roomOf(await appliedPayments(tx, payment.order_id));
+  if (contested || over) throw new Refusal("payment_disputed");
 }
 
 /** Whether the gateway has not told, or cannot yet: it is asked again. */

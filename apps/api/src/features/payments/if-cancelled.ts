@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db.ts";
 import { type AppliedPayment, appliedPayments, appliedPaymentsOf } from "./queries/payments.ts";
 import { type RefundRow, refundsOfOrders } from "./queries/refunds.ts";
-import { isContested, isUnconfirmedGift } from "./rules.ts";
+import { isContested, isUnconfirmedGift, roomOf } from "./rules.ts";
 
 /** What comes back of an order that the operator cancels. */
 export type IfCancelled = {
@@ -16,15 +16,19 @@ export type IfCancelled = {
 
 /** Of all that was paid: what is left, and what is claimed already. Never what a bank takes back. */
 function ifCancelled(applied: AppliedPayment[], refunds: RefundRow[]): IfCancelled {
-  const open = refunds.filter((one) => one.status === "REQUESTED" && !isUnconfirmedGift(one));
-  const isHeldUp = ({ payment_id }: RefundRow) =>
-    applied.some((payment) => payment.id === payment_id && isContested(payment));
-  return {
-    applied,
-    amount: applied.reduce((sum, { left }) => sum + left, 0),
-    claims: open.filter((one) => !isHeldUp(one)),
-    contested: open.filter(isHeldUp),
-  };
+  const amount = applied.reduce((sum, { left }) => sum + left, 0);
+  const claims: RefundRow[] = [];
+  const contested: RefundRow[] = [];
+  // What is left goes first; a claim never beyond all that was paid (`refuseDisputed`).
+  let room = roomOf(applied) - amount;
+  for (const claim of refunds) {
+    if (claim.status !== "REQUESTED" || isUnconfirmedGift(claim)) continue;
+    const own = applied.find(({ id }) => id === claim.payment_id);
+    const waits = own !== undefined && (isContested(own) || claim.amount > room);
+    if (own && !waits) room -= claim.amount;
+    (waits ? contested : claims).push(claim);
+  }
+  return { applied, amount, claims, contested };
 }
 
 /** The same of an order as it is now. */

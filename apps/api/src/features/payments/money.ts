@@ -5,9 +5,16 @@ import { notify } from "../notifications/index.ts";
 import { type OrderRow, orderById, setMoney } from "../orders/index.ts";
 import { openTask, refundTask } from "../tasks/index.ts";
 import type { Gateway } from "./gateway.ts";
+import { endPaidByBank } from "./paid-by-bank.ts";
 import { disputesOfOrder } from "./queries/disputes.ts";
-import { type PaymentRow, paymentsAndWhetherReturned } from "./queries/payments.ts";
-import { insertRefund, moveRefund, type RefundRow, refundsOfOrder } from "./queries/refunds.ts";
+import { type PaymentRow, paymentById, paymentsAndWhetherReturned } from "./queries/payments.ts";
+import {
+  insertRefund,
+  moveRefund,
+  type RefundRow,
+  refundById,
+  refundsOfOrder,
+} from "./queries/refunds.ts";
 import { leftOf, MANUAL_GATEWAY, moneyOf, needsAccount } from "./rules.ts";
 
 export const REFUND_QUEUE = "refund";
@@ -165,6 +172,8 @@ export async function requireManualRefund(
     next_poll_at: null,
   });
   if (!failed) return;
+  // A bank may have taken the money while it was under way: then the customer has it, and waits for none.
+  if (await isPaidByBank(tx, failed, at)) return;
   await openTask(tx, {
     type: refundTask(refund.reason, true),
     fact: { refund_id: refund.id },
@@ -181,4 +190,16 @@ export async function requireManualRefund(
       seq: `refund-${refund.id}-failed`,
       params: { amount: refund.amount, reason: "FAILED" },
     });
+}
+
+/** Ends a refund that could not be made and that a bank has paid meanwhile. @returns whether it has ended */
+async function isPaidByBank(tx: Tx, failed: RefundRow, at: Date): Promise<boolean> {
+  const lost = (await disputesOfOrder(tx, failed.order_id)).filter(
+    ({ status }) => status === "LOST",
+  );
+  const payment = await paymentById(tx, failed.payment_id);
+  const last = lost.at(-1);
+  if (!last || !payment) return false;
+  await endPaidByBank(tx, failed.order_id, { payment, dispute_id: last.id, amount: 0, at });
+  return (await refundById(tx, failed.id))?.status !== "MANUAL";
 }

@@ -13,6 +13,8 @@ import { can, type Staff } from "../accounts/index.ts";
 
 type Paid = { status: string; captured_amount: number; applied_at: Date | null; id: number };
 type Returned = { payment_id: number; amount: number; status: string; reason: string };
+/** What a refund says of its end, where a bank has paid it instead. */
+type Ended = { decision: string | null; reference: string };
 
 type Disputed = { payment_id: number; amount: number; status: DisputeStatus };
 
@@ -60,7 +62,7 @@ export function moveOfRefund(
   payments: { id: number; reschedule_id: number | null }[],
 ): number | null {
   if (refund.reason === "RESCHEDULE") {
-    const move = refund.reference.match(/-RRESCHEDULE(\d+)$/)?.[1];
+    const move = refund.reference.match(/-RRESCHEDULE(\d+)(?:-C\d+)*$/)?.[1];
     return move ? Number(move) : null;
   }
   if (!["LATE", "SURPLUS", "SHORT"].includes(refund.reason)) return null;
@@ -219,6 +221,10 @@ export type Gone = { captured_amount: number; sent: number; waiting: number; tak
 export const isContested = ({ captured_amount, sent, waiting, taken }: Gone): boolean =>
   sent + waiting + taken > captured_amount;
 
+const freeOf = ({ captured_amount, sent, taken }: Gone): number => captured_amount - sent - taken;
+/** What may still be sent of all that was paid for an order, waiting or not, in rupiah. */
+export const roomOf = (payments: Gone[]): number => Math.max(0, sum(payments.map(freeOf)));
+
 /**
  * What can still go back of each applied payment of an order, in rupiah. A bank may take back what was
  * sent already: that is lost, and is no longer there of the other payments, the newest first, so that all
@@ -226,7 +232,6 @@ export const isContested = ({ captured_amount, sent, waiting, taken }: Gone): bo
  * (disputes.ts), and so costs the other payments nothing.
  */
 export function leftOfEach<P extends Gone>(payments: P[]): (P & { left: number })[] {
-  const freeOf = ({ captured_amount, sent, taken }: P) => captured_amount - sent - taken;
   let over = sum(payments.map((payment) => Math.max(0, -freeOf(payment))));
   return payments
     .toReversed()
@@ -305,6 +310,26 @@ export function keptOf<R extends Returned>(
 }
 
 /**
+ * Of these the customer's request for a whole cancelled order is lowered by all that the bank gave, also
+ * where it would still fit: at a policy of half, the bank's money is a part of that half. Whose money it was
+ * of single passengers nobody knows: theirs stay.
+ * @param amount rupiah that the bank has taken just now
+ */
+export function keptOfWhole<R extends Returned & { passenger_ids: unknown; positions: unknown }>(
+  kept: { refund: R; keeps: number }[],
+  amount: number,
+): { refund: R; keeps: number }[] {
+  const isWhole = ({ reason, passenger_ids, positions }: R) =>
+    reason === "CUSTOMER" && passenger_ids === null && positions === null;
+  let open = amount - sum(kept.map(({ refund, keeps }) => refund.amount - keeps));
+  return kept.map(({ refund, keeps }) => {
+    const less = isWhole(refund) ? Math.min(keeps, Math.max(0, open)) : 0;
+    open -= less;
+    return { refund, keeps: keeps - less };
+  });
+}
+
+/**
  * A refund that the office gives and nobody has confirmed: the customer is not told of it, and it may
  * still come to nothing.
  */
@@ -316,6 +341,18 @@ export const isUnconfirmedGift = ({
   status: string;
 }): boolean => reason === "GOODWILL" && (status === "REQUESTED" || status === "REJECTED");
 
+/** A refund that waits anew for what a bank has left of it (paid-by-bank.ts). */
+const isRest = ({ reference = "" }: Partial<Ended>): boolean => /-C\d+$/.test(reference);
+/** Rupiah of the customer's own requests that a bank's money stands in for. */
+const absorbedBy = (refunds: (Returned & Partial<Ended>)[]): number => {
+  const own = refunds.filter(({ reason }) => reason === "CUSTOMER");
+  const amountOf = (some: Returned[]) => sum(some.map(({ amount }) => amount));
+  return (
+    amountOf(own.filter(({ decision }) => decision === ENDED_BY_BANK)) -
+    amountOf(own.filter(isRest))
+  );
+};
+
 const ON_ITS_WAY = ["REQUESTED", "APPROVED", "PROCESSING", "FAILED", "MANUAL"];
 const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
 
@@ -323,9 +360,14 @@ const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
  * The order's money, derived from its ledger (domain.md, Payment status). If a payment confirmed the
  * order, only that one counts: refunding a surplus leaves the order `PAID`. What a lost chargeback took
  * has gone back as a refund has.
- * @returns rupiah captured, refunded, and taken back by the bank, and the status
+ * @returns rupiah captured, refunded, and taken back by the bank beyond the requests that ended for it,
+ * and the status
  */
-export function moneyOf(payments: Paid[], refunds: Returned[], disputes: Disputed[] = []) {
+export function moneyOf(
+  payments: Paid[],
+  refunds: (Returned & Partial<Ended>)[],
+  disputes: Disputed[] = [],
+) {
   const applied = payments.filter((payment) => payment.applied_at !== null);
   const speaking = applied.length > 0 ? applied : payments;
   const ids = new Set(speaking.map((payment) => payment.id));
@@ -346,10 +388,7 @@ export function moneyOf(payments: Paid[], refunds: Returned[], disputes: Dispute
     if (refunded_amount === 0) return "PAID";
     return refunded_amount >= paid_amount ? "REFUNDED" : "PARTIALLY_REFUNDED";
   };
-  const taken_amount = sum(
-    applied.length === 0
-      ? []
-      : taken.filter((dispute) => dispute.status === "LOST").map(({ amount }) => amount),
-  );
+  const lost = applied.length === 0 ? [] : taken.filter(({ status }) => status === "LOST");
+  const taken_amount = Math.max(0, sum(lost.map(({ amount }) => amount)) - absorbedBy(back));
   return { payment_status: status(), paid_amount, refunded_amount, taken_amount };
 }

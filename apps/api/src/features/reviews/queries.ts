@@ -112,12 +112,18 @@ export async function publishWaiting(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Whether somebody has reported a review from a machine. */
+/** Whether somebody has reported a review from a machine, and nobody has decided on it yet. */
 export async function isReportedFrom(tx: Tx, review_id: number, machine: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: review_reports.id })
     .from(review_reports)
-    .where(and(eq(review_reports.review_id, review_id), eq(review_reports.machine, machine)))
+    .where(
+      and(
+        eq(review_reports.review_id, review_id),
+        eq(review_reports.machine, machine),
+        eq(review_reports.decided, false),
+      ),
+    )
     .limit(1);
   return found !== undefined;
 }

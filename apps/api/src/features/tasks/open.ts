@@ -1,7 +1,13 @@
 import type { TaskEnd, TaskType } from "@jukung/contract";
 import type { Tx } from "../../platform/db.ts";
 import { audit } from "../operations/index.ts";
-import { endOpenTask, insertTask, openTaskId, wakeOpenTask } from "./queries/tasks.ts";
+import {
+  amendOpenTask,
+  endOpenTask,
+  insertTask,
+  openTaskId,
+  wakeOpenTask,
+} from "./queries/tasks.ts";
 import { dueAt } from "./rules.ts";
 
 /** A task in the audit. */
@@ -69,6 +75,10 @@ export async function openTask(
 /** Ends the task of a fact that is gone, without anybody; nothing happens if none is open. */
 export const endTask = (tx: Tx, fact: Fact, ended: TaskEnd, now: Date): Promise<void> =>
   endOpenTask(tx, { fact: factOf(fact), ended, now });
+
+/** Gives the open task of a fact another amount, in rupiah; nothing happens if none is open. */
+export const amendTask = (tx: Tx, fact: Fact, amount: number): Promise<void> =>
+  amendOpenTask(tx, factOf(fact), amount);
 
 /** Shows the task of a fact again, whose state has changed and which somebody has to see. */
 export const wakeTask = (tx: Tx, fact: Fact, due_at: Date): Promise<void> =>

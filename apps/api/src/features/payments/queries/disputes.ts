@@ -18,12 +18,12 @@ export async function lostOf(db: Db, order_id: number): Promise<Map<number, numb
 /**
  * Stores what the gateway says of a chargeback. A lost one never changes. A won one may come again: some
  * gateways know it by its payment alone.
- * @returns the row and what it was before; undefined if nothing changes any more
+ * @returns the row, and `OPEN` if it is not new; undefined if nothing changes any more
  */
 export async function saveDispute(
   tx: Tx,
   row: typeof disputes.$inferInsert,
-): Promise<{ row: DisputeRow; before: DisputeRow["status"] | null } | undefined> {
+): Promise<{ row: DisputeRow; before: "OPEN" | null } | undefined> {
   const [made] = await tx.insert(disputes).values(row).onConflictDoNothing().returning();
   if (made) return { row: made, before: null };
   const { amount, status, respond_by, decided_at, next_poll_at } = row;
@@ -35,6 +35,7 @@ export async function saveDispute(
         and (${disputes.status} = 'OPEN' or (${disputes.status} = 'WON' and ${row.status} <> 'WON'))`,
     )
     .returning();
+  // Of a won one, too, somebody is told as of a new one.
   return changed && { row: changed, before: "OPEN" };
 }
 /** Claims undecided chargebacks that are due to be asked about; another process skips them. */

@@ -38,6 +38,19 @@ export async function endOpenTask(
     .set({ done_at: now, ended, snoozed_until: null, version: sql`${tasks.version} + 1` })
     .where(and(eq(tasks.fact, fact), isNull(tasks.done_at)));
 }
+/** Gives the open task of a fact another amount. */
+export async function amendOpenTask(tx: Tx, fact: string, amount: number): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ amount, version: sql`${tasks.version} + 1` })
+    .where(
+      and(
+        eq(tasks.fact, fact),
+        isNull(tasks.done_at),
+        sql`${tasks.amount} is distinct from ${amount}`,
+      ),
+    );
+}
 /** Brings the open task of a fact back into sight. */
 export async function wakeOpenTask(tx: Tx, fact: string, due_at: Date): Promise<void> {
   await tx

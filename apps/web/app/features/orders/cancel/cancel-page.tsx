@@ -76,6 +76,8 @@ function Consequence(props: Props) {
   const code = refund.amount - refund.parts.reduce((sum, { amount }) => sum + amount, 0);
   // A part was refunded without cancelling anybody: the policy gives more than is left.
   const capped = code < 0;
+  // Or the bank has given of it.
+  const taken = order.taken_back > 0 ? rupiah(order.taken_back) : "";
   const question = whole
     ? orderKindAt(kind).cancel_question({ isPaid: true })
     : m.cancelling_part_question();
@@ -85,7 +87,9 @@ function Consequence(props: Props) {
         {refund.amount > 0
           ? m.cancelling_sum({ amount: rupiah(refund.amount) })
           : capped
-            ? m.cancelling_none_left()
+            ? taken
+              ? m.cancelling_none_taken({ taken })
+              : m.cancelling_none_left()
             : m.order_cancel_nothing()}
       </p>
       <dl className="fact-list">
@@ -147,7 +151,11 @@ function Consequence(props: Props) {
         {capped && refund.amount > 0 && (
           <>
             <dt>{m.cancelling_left()}</dt>
-            <dd>{m.cancelling_left_text({ amount: rupiah(refund.amount) })}</dd>
+            <dd>
+              {taken
+                ? m.cancelling_left_taken({ amount: rupiah(refund.amount), taken })
+                : m.cancelling_left_text({ amount: rupiah(refund.amount) })}
+            </dd>
           </>
         )}
         {refund.amount > 0 && (

@@ -181,7 +181,13 @@ function quoteChanged(posted: unknown, now: number): string {
 /** The operator has closed this date, or another guest has it: said plainly, with two ways on. */
 const DateLost = ({ order, again }: Pick<Props, "order" | "again">) => (
   <div className="sheet-warning quote-closed">
-    <p>{order.date_closed ? m.quote_date_closed() : m.quote_date_taken()}</p>
+    <p>
+      {order.date_closed
+        ? m.quote_date_closed()
+        : order.quotes.length > 0
+          ? m.quote_date_taken()
+          : m.quote_date_taken_waiting()}
+    </p>
     <p>
       <Link className="link" to={again.to}>
         {again.label}
