@@ -57,7 +57,6 @@ export function OrderView(props: Loaded & Here) {
   const kind = "fast-boats" as const;
   const active = order.legs.filter(({ state }) => state === "ACTIVE");
   const over = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
-  const manages = (may("update") || may("cancel")) && !over;
   return (
     <div className="wrap order-page">
       <Head title={m.order_title({ booking: order.booking_id })} hidden />
@@ -77,11 +76,6 @@ export function OrderView(props: Loaded & Here) {
           </Status>
           <Status kind={payment.kind}>{payment.label()}</Status>
         </p>
-        {manages && (
-          <a className="link" href="#manage">
-            {m.order_actions()}
-          </a>
-        )}
       </header>
       <LegsBoarding {...{ order, qr, now }} />
       <Timeline label={m.order_timeline()} steps={timelineOf(order, now)} />
@@ -146,8 +140,8 @@ export function OrderView(props: Loaded & Here) {
       </section>
       <RescheduleHistory order={order} />
       <Messages messages={messages} own="customer" asking={asking} />
-      {manages && (
-        <section className="sheet order-actions" id="manage" aria-label={m.order_actions()}>
+      {(may("update") || may("cancel")) && !over && (
+        <section className="sheet order-actions" aria-label={m.order_actions()}>
           <h2>{m.order_actions()}</h2>
           {may("update") && (
             <Suspense>
