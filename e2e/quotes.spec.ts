@@ -221,7 +221,7 @@ test("a quote whose date another guest took says so, and leads on with what was 
   page,
 }) => {
   await speak(page, "en");
-  const [one, two] = [await asked(page, 54), await asked(page, 54)];
+  const [one, two] = [await asked(page, 58), await asked(page, 58)];
   await openInOffice(page, one.slug);
   for (const { slug } of [one, two]) {
     await page.goto(`/admin/orders/private-boats/${slug}`);
