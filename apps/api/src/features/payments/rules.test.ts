@@ -234,6 +234,17 @@ test.each([
   expect(leftOfEach(each).map((one) => one.left)).toEqual(left);
 });
 
+const TWO = [
+  { id: 1, captured_amount: 400 },
+  { id: 2, captured_amount: 80 },
+];
+const waiting = (payment_id: number, amount: number) => ({
+  payment_id,
+  amount,
+  status: "REQUESTED",
+  reason: "CUSTOMER",
+});
+
 test.each([
   ["nothing is lost", { 1: 0 }, [200, 100, 50]],
   ["the bank took a part", { 1: 250 }, [150, 0, 50]],
@@ -241,32 +252,12 @@ test.each([
   ["and of the other", { 1: 400, 2: 30 }, [0, 0, 50]],
   ["and all of the other", { 1: 400, 2: 80 }, [0, 0, 0]],
 ])("what waits keeps its money, the oldest first, once %s", (_, lost, keeps) => {
-  const payments = [
-    { id: 1, captured_amount: 400 },
-    { id: 2, captured_amount: 80 },
-  ];
-  const waiting = (payment_id: number, amount: number) => ({
-    payment_id,
-    amount,
-    status: "REQUESTED",
-    reason: "CUSTOMER",
-  });
   const refunds = [waiting(1, 200), waiting(1, 100), waiting(2, 50)];
   const taken = new Map(Object.entries(lost).map(([id, amount]) => [Number(id), amount]));
-  expect(keptOf(payments, refunds, taken).map((one) => one.keeps)).toEqual(keeps);
+  expect(keptOf(TWO, refunds, taken).map((one) => one.keeps)).toEqual(keeps);
 });
 
 test("what was sent beyond what a payment took ends what waits of another", () => {
-  const payments = [
-    { id: 1, captured_amount: 400 },
-    { id: 2, captured_amount: 80 },
-  ];
-  const refund = (payment_id: number, amount: number, status: string) => ({
-    payment_id,
-    amount,
-    status,
-    reason: "CUSTOMER",
-  });
-  const refunds = [refund(1, 60, "DONE"), refund(2, 50, "REQUESTED")];
-  expect(keptOf(payments, refunds, new Map([[1, 400]]))).toMatchObject([{ keeps: 20 }]);
+  const refunds = [{ ...waiting(1, 60), status: "DONE" }, waiting(2, 50)];
+  expect(keptOf(TWO, refunds, new Map([[1, 400]]))).toMatchObject([{ keeps: 20 }]);
 });

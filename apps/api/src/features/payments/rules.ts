@@ -229,7 +229,7 @@ export const roomOf = (payments: Gone[]): number => Math.max(0, sum(payments.map
  * What can still go back of each applied payment of an order, in rupiah. A bank may take back what was
  * sent already: that is lost, and is no longer there of the other payments, the newest first, so that all
  * that goes back is never more than was paid. What only waits to be sent ends if the bank gets it
- * (disputes.ts), and so costs the other payments nothing.
+ * (paid-by-bank.ts), and so costs the other payments nothing.
  */
 export function leftOfEach<P extends Gone>(payments: P[]): (P & { left: number })[] {
   let over = sum(payments.map((payment) => Math.max(0, -freeOf(payment))));
