@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { openTaskOf, showTask } from "../tasks/test/task-kit.ts";
-import { returnedOf, takeDispute } from "./index.ts";
+import { pollRefunds, processRefund, returnedOf, takeDispute } from "./index.ts";
 
 // Paid on 1 December for 10 December 2031, 09:00 WITA: 200,000 an adult, 60,000 more on the dearer day.
 const DAY = "2031-12-10";
@@ -316,6 +316,30 @@ describe("the bank's money counts once", () => {
       expect(owed).toBe(FARE - 150_000);
     },
   );
+
+  test("for a refund under way that fails after it is lost: nobody is asked for an account", async () => {
+    const { slug, claim, see, look, decision, dispute } = await paid();
+    world.fake.refund_at_first = "PENDING";
+    world.fake.refund_outcome = "FAILED";
+    try {
+      expect((await claim()).status).toBe(200);
+      expect((await decision((await see()).refunds[0]?.id ?? 0)).status).toBe(200);
+      await processRefund(world.deps.payments, (await see()).refunds[0]?.id ?? 0);
+      expect(shown(await see())).toMatchObject([[2 * FARE, "CUSTOMER", "PROCESSING"]]);
+      await decide(await dispute(), "LOST");
+      world.clock.advance(61);
+      await pollRefunds(world.deps.payments);
+    } finally {
+      world.fake.refund_at_first = "SUCCEEDED";
+      world.fake.refund_outcome = "SUCCEEDED";
+    }
+    expect((await look()).refunds).toMatchObject([
+      { status: "REJECTED", rejected_because: "chargeback" },
+    ]);
+    const { rows } = await world.db.execute(sql`select 1 from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'refund_account_needed'`);
+    expect(rows).toEqual([]);
+  });
 
   test("while it is open nothing of another payment is sent beyond all that was paid", async () => {
     const { look, see, claim, confirm, decision, dispute } = await paid({ moved: true });

@@ -303,6 +303,13 @@ test("one machine is one reader, with however many accounts", async () => {
   expect(await shown()).toBe(true);
   for (const ip of ["10.9.1.2", "10.9.1.3"]) await report(slug, ip);
   expect(await shown()).toBe(false);
+  // Once it is decided on, whoever reports it from there is heard again: staff can approve it again.
+  const { data } = (await office("GET", `/${slug}`)).body;
+  await office("POST", `/${slug}/state`, { action: "approve", reason: "", version: data.version });
+  const { token } = await world.person("USER");
+  await report(slug, "10.9.1.1", token);
+  const { rows } = await world.db.execute(sql`select reports from reviews where slug = ${slug}`);
+  expect(rows).toEqual([{ reports: 1 }]);
 });
 
 test("staff answer once, publicly; an older copy of the answer changes nothing", async () => {
