@@ -7,6 +7,7 @@ import { defaultServerConditions, defineConfig } from "vite";
 import { optionsOf } from "../../scripts/lib/messages-options.mjs";
 import { serveEverything } from "./server/dev.ts";
 import { fewChunks } from "./server/few-chunks.ts";
+import { languageFiles } from "./server/language-files.ts";
 import { pageStyles } from "./server/page-styles.ts";
 import { programs } from "./server/programs.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
@@ -30,6 +31,7 @@ export default defineConfig({
     reloadGuard(),
     programs(),
     fewChunks(),
+    languageFiles(),
     serveEverything(), // before reactRouter(): its hook must see each request first
     reactRouter(),
     pageStyles(),

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import type { Plugin, Rollup } from "vite";
+import { LANGUAGES } from "./script-language.ts";
 
 /** React, its router and what they need: the same files for years, whatever the site changes. */
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|get-nonce)[\\/]/;
@@ -124,9 +125,12 @@ const isStyles = (id: string): boolean => /\.css(\?|$)/.test(id);
 /** By then the bundler has taken a style sheet's text away. */
 function weightOf(id: string, code: string | null): number {
   const [file = ""] = id.split("?");
-  return (isStyles(id) && existsSync(file) ? statSync(file).size : (code?.length ?? 0)) * PACKED;
+  const bytes = isStyles(id) && existsSync(file) ? statSync(file).size : (code?.length ?? 0);
+  // A page loads what a message says in one of two languages (language-files.ts).
+  return (bytes * PACKED) / (MESSAGE.test(id) ? LANGUAGES.length : 1);
 }
 
+const MESSAGE = /[\\/]paraglide[\\/]messages[\\/]/;
 const WORDS = /[\\/]paraglide[\\/]messages(\.js|[\\/]_index\.js)$/;
 /** What a module imports; of the messages, which all come through one file, those that it names. */
 function importsOf({ id, importedIds, code }: Rollup.ModuleInfo): string[] {

@@ -31,7 +31,10 @@ const TYPES: Record<string, string> = {
 const PARTS = /^(text\/(javascript|css)|font\/|image\/(?!svg))/;
 
 type File = { path: string; size: number; etag: string };
-type Variants = { type: string; cache: string; plain: File; br?: File; gzip?: File };
+type Variants = { type: string; forGood: boolean; plain: File; br?: File; gzip?: File };
+
+const FOR_GOOD = "public, max-age=31536000, immutable";
+const FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** An SVG opened by its own address is a document: it may show itself and do nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -51,6 +54,10 @@ export function builtFiles(
   { HSTS_SUBDOMAINS }: Pick<Settings, "HSTS_SUBDOMAINS">,
 ): (request: Request) => Promise<Response> | Response | undefined {
   const files = list(folder);
+  const ofDocuments = {
+    ...OF_DOCUMENTS,
+    "Strict-Transport-Security": strictTransport(HSTS_SUBDOMAINS),
+  };
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const found = files.get(pathOf(request.url));
@@ -60,13 +67,13 @@ export function builtFiles(
     const file = (encoding && found[encoding]) ?? found.plain;
     const headers = new Headers({
       "Content-Type": found.type,
-      "Cache-Control": found.cache,
-      ETag: file.etag,
+      "Cache-Control": found.forGood ? FOR_GOOD : FOR_A_DAY,
+      // What is kept for good is never asked for again.
+      ...(found.forGood ? {} : { ETag: file.etag }),
       "X-Content-Type-Options": "nosniff",
-      "Strict-Transport-Security": strictTransport(HSTS_SUBDOMAINS),
-      ...(PARTS.test(found.type) ? {} : OF_DOCUMENTS),
+      ...(PARTS.test(found.type) ? {} : ofDocuments),
       // Webmail shows our pictures too.
-      "Cross-Origin-Resource-Policy": "cross-origin",
+      ...(found.type.startsWith("image/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
     });
     if (found.br || found.gzip) headers.set("Vary", "Accept-Encoding");
     if (request.headers.get("If-None-Match")?.includes(file.etag))
@@ -99,10 +106,8 @@ function list(folder: string): Map<string, Variants> {
     if (!type) continue; // .br and .gz among them
     const url = `/${relative(folder, path).split(sep).join("/")}`;
     // Vite puts a content hash into these names, and into no others.
-    const cache = url.startsWith("/assets/")
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=86400, stale-while-revalidate=604800";
-    const variants: Variants = { type, cache, plain: fileAt(path) };
+    const forGood = url.startsWith("/assets/");
+    const variants: Variants = { type, forGood, plain: fileAt(path) };
     if (all.has(`${path}.br`)) variants.br = fileAt(`${path}.br`);
     if (all.has(`${path}.gz`)) variants.gzip = fileAt(`${path}.gz`);
     files.set(url, variants);

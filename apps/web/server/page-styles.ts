@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { LANGUAGES, manifestIn } from "./script-language.ts";
 
 type Routes = Record<string, { parentId?: string; css?: string[] }>;
 type Manifest = { routes: Routes; url: string; version: string };
@@ -40,7 +41,10 @@ export function pageStyles(): Plugin {
       const version = hashOf(JSON.stringify(routes) + theirs.version);
       const ours = { ...theirs, routes, version, url: url.replace(theirs.version, version) };
       rmSync(file);
-      writeFileSync(join(folder, ours.url), `${text.slice(0, start)}${JSON.stringify(ours)};`);
+      for (const locale of LANGUAGES) {
+        const list = manifestIn(ours, locale);
+        writeFileSync(join(folder, list.url), `${text.slice(0, start)}${JSON.stringify(list)};`);
+      }
       return { code: `export default ${JSON.stringify(ours)};`, map: null };
     },
   };

@@ -5,6 +5,7 @@ import type { Log, Watched } from "@jukung/api/serving";
 import { createRequestHandler, data, matchPath, RouterContextProvider } from "react-router";
 import { draftsWithoutRoom } from "../app/lib/draft-cookie.server.ts";
 import { inLocale, localeCookie, pickLocale } from "../app/lib/locale.server.ts";
+import type { Locale } from "../app/lib/paraglide/runtime.js";
 import { visitContext } from "../app/lib/visit.ts";
 import { whoIsHere } from "../app/lib/who-is-here.server.ts";
 import { harbourCookie } from "../app/products/fast-boats/last-harbour.ts";
@@ -15,6 +16,7 @@ import { linkSender } from "./link-sender.ts";
 import { asSent, isOwnForm } from "./own-forms.ts";
 import { pageLimit } from "./page-limit.ts";
 import { plainPage, type Refused, refusedFile, refusedText } from "./plain-page.ts";
+import { LANGUAGES, languageOfList, manifestIn } from "./script-language.ts";
 import { sharedPages } from "./shared-pages.ts";
 import { addressOf, type InProcessApi, inProcess, overHttp } from "./transport.ts";
 import { openVisit } from "./visit.ts";
@@ -33,7 +35,7 @@ type Facts = { env: Partial<HttpBindings>; nonce: string; watched: Watched };
 
 /** Every page of the site, and what is refused before one is made. */
 export function servePages({ api, settings, log }: Deps) {
-  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const routers = new Map(LANGUAGES.map((locale) => [locale, routerIn(locale)]));
   const shared = sharedPages();
   const wait = pageLimit(settings.RATE_LIMITS);
   const readForm = formReader();
@@ -48,7 +50,8 @@ export function servePages({ api, settings, log }: Deps) {
     context.set(visitContext, visit);
     const render = async (whole: Request) => {
       visit.kept = whole.headers.has(KEPT_HEADER);
-      const page = await inLocale(visit.locale, () => handle(asSent(whole), context));
+      const router = routers.get(languageOfList(new URL(request.url)) ?? visit.locale)!;
+      const page = await inLocale(visit.locale, () => router(asSent(whole), context));
       const gone = draftsWithoutRoom(request.headers.get("Cookie"), cookies);
       for (const cookie of [...cookies, ...gone]) page.headers.append("Set-Cookie", cookie);
       if (page.status === 429 && visit.retry_after)
@@ -137,6 +140,13 @@ export function servePages({ api, settings, log }: Deps) {
     return packed(request, answer);
   };
 }
+
+/** The pages with the scripts of one language. */
+const routerIn = (locale: Locale) =>
+  createRequestHandler(
+    { ...build, assets: manifestIn(build.assets, locale) },
+    import.meta.env.MODE,
+  );
 
 /**
  * A refused file (too many requests, no such file, not yet) is answered as JSON, which the site's scripts

@@ -5,7 +5,8 @@ import { compile } from "@inlang/paraglide-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { optionsOf } from "../../../scripts/lib/messages-options.mjs";
 import { m } from "../app/lib/paraglide/messages.js";
-import { cachedPlurals, shorten } from "./short-messages.ts";
+import { spoken } from "./language-files.ts";
+import { cachedPlurals, shorten, shortMessages } from "./short-messages.ts";
 
 type Say = (inputs: object, options?: { locale: string }) => string;
 // As the build compiles them: a file for each message.
@@ -39,20 +40,24 @@ test("a shortened word says what Paraglide's says, in both languages", async () 
     const code = shorten(readFileSync(join(FOLDER, `${name}.js`), "utf8"));
     if (!code) continue;
     short += 1;
-    const alone = code.replace(/^import .*/, 'const getLocale = () => "en";');
-    const said: Record<string, Say> = await import(
-      `data:text/javascript,${encodeURIComponent(alone)}`
-    );
     const theirs = (m as unknown as Record<string, Say>)[name]!;
     const inputs = new Proxy({}, { get: (_, input) => `‹${String(input)}›` });
-    for (const locale of ["id", "en"])
-      expect(said[name]!(inputs, { locale })).toBe(theirs(inputs, { locale }));
-    expect(said[name]!(inputs)).toBe(theirs(inputs, { locale: "en" }));
+    for (const locale of ["id", "en"] as const) {
+      const alone = spoken(code, locale);
+      const said: Record<string, Say> = await import(
+        `data:text/javascript,${encodeURIComponent(alone)}`
+      );
+      expect(said[name]!(inputs)).toBe(theirs(inputs, { locale }));
+    }
   }
   // Otherwise Paraglide's output has changed, and the pages have grown.
   expect(short).toBeGreaterThan(names.length * 0.9);
 });
 
-test("a word with a plural stays as it is", () => {
-  expect(shorten(readFileSync(join(FOLDER, "results_count.js"), "utf8"))).toBeUndefined();
+test("a message with a plural is asked for in its page's language, too", () => {
+  const file = join(FOLDER, "results_count.js");
+  const code = readFileSync(file, "utf8");
+  expect(shorten(code)).toBeUndefined();
+  const transform = shortMessages().transform as (code: string, id: string) => string;
+  expect(transform(code, file)).toContain("const locale = PAGE_LANGUAGE\n");
 });

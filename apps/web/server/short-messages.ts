@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { PAGE_LANGUAGE } from "./language-files.ts";
 
 /**
  * Paraglide makes an Intl.PluralRules for each message with a plural: 7.5 µs, a dozen times a page; a
@@ -22,28 +23,41 @@ export function cachedPlurals(): Plugin {
 
 const COMPILED =
   /const (id|en)_(\w+) = .*\((i?)\) => \{\s*return (?:\/\*.*?\*\/ )?\((`(?:[^`\\]|\\.)*`)\)\s*\};/g;
+/** What in Paraglide's code says the language. */
+const SAYS: [file: RegExp, language: RegExp][] = [
+  [
+    /\/paraglide\/messages\/(?!_)\w+\.js$/,
+    /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/g,
+  ],
+  [/\/paraglide\/runtime\.js$/, /(?<!const )experimentalStaticLocale/g],
+];
 
 /**
- * Writes a message in two languages as one expression, in the browser's code: Paraglide makes three
- * functions with two default values, hundreds of times a page. It saves a hundredth of its
- * JavaScript. Messages with plurals stay as they are.
+ * Writes a message for the browser as an expression of its page's language (language-files.ts): Paraglide
+ * makes three functions with two default values, hundreds of times a page. There a message cannot be
+ * asked for in another language than its page's.
  */
 export function shortMessages(): Plugin {
   return {
-    name: "short-words",
+    name: "short-messages",
+    apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
-    transform: (code, id) =>
-      /\/paraglide\/messages\/\w+\.js$/.test(id) ? shorten(code) : undefined,
+    transform(code, id) {
+      const [, language] = SAYS.find(([file]) => file.test(id)) ?? [];
+      if (!language) return;
+      if (code.search(language) < 0)
+        this.error("Paraglide's code has changed: see short-messages.ts");
+      return shorten(code) ?? code.replaceAll(language, PAGE_LANGUAGE);
+    },
   };
 }
 
 /**
  * @param code a module of Paraglide's with one message
- * @returns the same message, shorter; undefined if it is not just text in both languages
+ * @returns the same message in its page's language, shorter; undefined if it is not just text
  */
 export function shorten(code: string): string | undefined {
   const [id, en] = [...code.matchAll(COMPILED)];
   if (id?.[1] !== "id" || en?.[1] !== "en" || id[2] !== en[2]) return undefined;
-  return `import { getLocale } from "../runtime.js";
-export const ${en[2]} = (i, chosen) => (chosen?.locale ?? getLocale()) === "id" ? ${id[4]} : ${en[4]};`;
+  return `export const ${en[2]} = (i) => ${PAGE_LANGUAGE} === "id" ? ${id[4]} : ${en[4]};`;
 }
