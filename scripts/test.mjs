@@ -60,6 +60,7 @@ async function everything() {
   );
   if (!torture) {
     await step("a fourth product", ["../scripts/run.mjs", "scripts/fourth-product.ts"]);
+    await step("a development server", ["../scripts/run.mjs", "scripts/check-development.ts"]);
     await step("the pages' HTML", ["../scripts/run.mjs", "e2e/check-html.ts"]);
   }
   if (!quick && !torture)

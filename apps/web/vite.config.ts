@@ -46,10 +46,10 @@ export default defineConfig({
   environments: {
     ssr: {
       // Its packages are part of the build too: hundreds of small files are found and read in twice
-      // the time, and what nobody calls stays out (docs/decisions/079).
+      // the time, and what nobody calls stays out (docs/decisions/079). A development server runs
+      // what it bundles as modules, which most packages are not.
       resolve: {
-        noExternal: true,
-        external: NATIVE,
+        ...(BUILDS && { noExternal: true, external: NATIVE }),
         // React Router leaves "node" out where it finds no @react-router/node: packages would come as for browsers.
         conditions: [...defaultServerConditions],
       },

@@ -29,7 +29,14 @@ export function serveEverything(): Plugin {
       vite.middlewares.use((request, response) => {
         request.url = request.originalUrl ?? request.url; // Vite has removed its base
         const answer = async (r: Request, env: object) => (await site()).fetch(r, env);
-        void getRequestListener(answer, { overrideGlobalObjects: false })(request, response);
+        const errorHandler = (error: unknown) => {
+          vite.config.logger.error(String(error instanceof Error ? error.stack : error));
+          return new Response("The error is in the terminal.", { status: 500 });
+        };
+        void getRequestListener(answer, { overrideGlobalObjects: false, errorHandler })(
+          request,
+          response,
+        );
       });
       vite.httpServer?.once("close", async () => (await current?.site)?.close());
     },
