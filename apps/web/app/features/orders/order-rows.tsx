@@ -4,9 +4,10 @@ import { Link } from "react-router";
 import { dayOnBali, instant, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Status } from "~/ui/status.tsx";
+import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
+import { Status, type StatusKind } from "~/ui/status.tsx";
 import { orderKind } from "./kinds.ts";
-import { paymentOf, statusOf } from "./status.ts";
+import { isOver, orderStatus, paymentOf, statusOf } from "./status.ts";
 import { travelDate } from "./travel-date.ts";
 import "./order-list.css";
 
@@ -18,7 +19,10 @@ export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" 
 export const peopleText = ({ order_type }: Pick<OrderSummary, "order_type">, count: number) =>
   orderKind(order_type).people({ count });
 
-/** Orders one under the other, each a link to its page. */
+/**
+ * Orders one under the other, each a link to its page. The words of a status are those of the filter that
+ * finds the order; whose turn it is and what became of its money are said beside them.
+ */
 export function OrderRows({ orders }: { orders: OrderSummary[] }) {
   return (
     <ul className="order-rows">
@@ -29,14 +33,24 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
   );
 }
 
+/** What is said of an order: no word of it twice. */
+export function labelsOf(order: OrderSummary): { kind: StatusKind; text: string }[] {
+  const said = [
+    statusOf(order),
+    ...(order.order_status === "PENDING" ? [] : [orderStatus[order.order_status]]),
+    ...(order.total_price > 0 ? [paymentOf(order)] : []),
+  ].map(({ kind, label }) => ({ kind, text: label() }));
+  return said.filter(({ text }, i) => said.findIndex((one) => one.text === text) === i);
+}
+
 function OrderRow({ order }: { order: OrderSummary }) {
   const status = statusOf(order);
-  const payment = paymentOf(order);
+  const { title, crossings } = order;
   return (
     <li>
-      <Link to={orderPath(order)}>
+      <Link to={orderPath(order)} data-over={isOver(order) || undefined}>
         <span className="order-row-what">
-          <b>{order.title}</b>
+          <b>{title}</b>
           <span>
             {travelDate(order)},{" "}
             {order.returns_at && (
@@ -60,10 +74,36 @@ function OrderRow({ order }: { order: OrderSummary }) {
             <span>{m.user_quoted({ at: instant(order.quote_valid_until) })}</span>
           )}
         </span>
+        {crossings.length > 0 ? (
+          <div className="order-row-crossings">
+            {crossings.map((crossing) => (
+              <CrossingStrip
+                key={crossing.departs_at}
+                departs={crossing.departs_at}
+                arrives={crossing.arrives_at}
+                minutes={crossing.duration_minutes}
+                from={crossing.from}
+                to={crossing.to}
+                via={crossing.via}
+                sky={crossing.session}
+              />
+            ))}
+          </div>
+        ) : (
+          <span className="order-row-kind morning">
+            {order.starts_at && (
+              <b aria-hidden="true">{shortDay(dayOnBali(new Date(order.starts_at)))}</b>
+            )}
+            {orderKind(order.order_type).name()}
+          </span>
+        )}
         <span className="order-row-code num">{order.booking_id}</span>
         <span className="order-row-states">
-          <Status kind={status.kind}>{status.label()}</Status>
-          {order.total_price > 0 && <Status kind={payment.kind}>{payment.label()}</Status>}
+          {labelsOf(order).map(({ kind, text }) => (
+            <Status key={text} kind={kind}>
+              {text}
+            </Status>
+          ))}
           {order.pickup_asked && <Status kind="waiting">{m.orders_pickup_asked()}</Status>}
         </span>
         <strong className="num">{order.total_price > 0 && rupiah(order.total_price)}</strong>

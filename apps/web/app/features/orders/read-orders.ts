@@ -58,10 +58,14 @@ export const asked = ({ search, kind, when, status, from, to }: OrdersFilter) =>
   ...(to ? { travel_to: to } : {}),
 });
 
-/** A page of the account's orders. */
+/** A page of the account's orders, and how many each filter would find. */
 export async function readOrders(api: Api, request: Request, fixed?: KindPath) {
   const filter = readFilter(request, fixed);
   const page = pageIn(new URL(request.url).searchParams);
-  const { data, meta } = await api.orders.mine.list({ ...asked(filter), page, per_page: 10 });
-  return { orders: data, meta, filter, wrong: misread(request, fixed) };
+  const { when: _, status: __, ...counted } = asked(filter);
+  const [{ data, meta }, { data: counts }] = await Promise.all([
+    api.orders.mine.list({ ...asked(filter), page, per_page: 10 }),
+    api.orders.mine.counts(counted),
+  ]);
+  return { orders: data, meta, counts, filter, wrong: misread(request, fixed) };
 }
