@@ -259,8 +259,15 @@ test("an unserved route names the harbours that serve it, and so does the form",
   // Seven days of "no boats" say nothing.
   await expect(page.getByRole("navigation", { name: "Other dates" })).toBeHidden();
   await expect(
-    page.getByText(/Boats to Gili Trawangan leave from .*Padangbai or Serangan/),
+    page.getByText(/Boats to Gili Trawangan leave from Serangan, .*Padangbai.* or .*/),
   ).toBeVisible();
+  // The harbour nearest to the searched one is the way on, with the same day and party.
+  const ways = page.locator(".empty-state-actions a");
+  await expect(ways.first()).toHaveText("Serangan – Gili Trawangan");
+  await expect(ways.first()).toHaveClass(/\bgo\b/);
+  await expect(page.locator(".empty-state-actions .go")).toHaveCount(1);
+  for (const way of await ways.all())
+    await expect(way).toHaveAttribute("href", new RegExp(`date=${day}.*adult_foreign=2`));
   await axe(page);
   await page.getByText("Change search").click();
   const group = page.locator("optgroup").first();
