@@ -77,13 +77,14 @@ export type Placed = Person & { age?: Age };
  * already is not put into another, and whom a tick put into one keeps it, whoever is ticked later. A row
  * that gets somebody of another age gets that age.
  * @param date of the crossing, on which ages count
- * @returns for each row who is put there, by which ticks who stands there does, and who found none
+ * @returns for each row who is put there, by which ticks who stands there does, whose age nobody said though
+ * the rows are of several, and who found none
  */
 export function placedIn(
   rows: RowNow[],
   listed: Person[],
   date: Day,
-): { rows: (Placed | undefined)[]; standing: string[]; left: Person[] } {
+): { rows: (Placed | undefined)[]; standing: string[]; unsaid: boolean[]; left: Person[] } {
   const named = rows.map(({ full_name }) => full_name !== "");
   const standing = rows.map(() => "");
   const without = (people: Person[], isIn: (row: RowNow, one: Person) => boolean) =>
@@ -113,5 +114,13 @@ export function placedIn(
     });
   const others = unseated(people, isTicked);
   const rest = unseated(others, (row, one) => row.age === ageOfOne(one));
-  return { rows: placed, standing, left: unseated(rest, () => true) };
+  const left = unseated(rest, () => true);
+  const free = rows.filter(({ full_name }) => full_name === "");
+  const isMixed = free.some(({ age }) => age !== free[0]!.age);
+  // Whoever books says of themselves that they travel: that is an adult.
+  const isSaved = ({ ticked = "" }: Person) => ticked !== "" && !ticksOf(ticked).includes(CONTACT);
+  const unsaid = placed.map(
+    (one) => isMixed && one !== undefined && isSaved(one) && ageOfOne(one) === undefined,
+  );
+  return { rows: placed, standing, unsaid, left };
 }
