@@ -12,7 +12,8 @@ import { Pagination } from "~/ui/pagination.tsx";
 import { orderKindAt } from "./kinds.ts";
 import { NoNetwork } from "./offline/no-network.tsx";
 import { OrderRows } from "./order-rows.tsx";
-import { type readOrders, WHEN } from "./read-orders.ts";
+import type { readOrders } from "./read-orders.server.ts";
+import { WHEN } from "./read-orders.ts";
 import { orderStatus, statusesOf } from "./status.ts";
 import "./order-list.css";
 

@@ -4,12 +4,16 @@ import { Link } from "react-router";
 import { dayOnBali, instant, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { orderKind } from "./kinds.ts";
 import { isOver, orderStatus, paymentOf, statusOf } from "./status.ts";
 import { travelDate } from "./travel-date.ts";
+// Of the crossings, which are drawn by the server alone.
+import "~/ui/crossing-line/crossing-strip.css";
 import "./order-list.css";
+
+/** An order of a list, with its crossings as markup (crossings.server.tsx). */
+export type ListedOrder = Omit<OrderSummary, "crossings"> & { crossings: string };
 
 /** An order's page in its owner's account. */
 export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" | "slug">) =>
@@ -23,7 +27,7 @@ export const peopleText = ({ order_type }: Pick<OrderSummary, "order_type">, cou
  * Orders one under the other, each a link to its page. The words of a status are those of the filter that
  * finds the order; whose turn it is and what became of its money are said beside them.
  */
-export function OrderRows({ orders }: { orders: OrderSummary[] }) {
+export function OrderRows({ orders }: { orders: ListedOrder[] }) {
   return (
     <ul className="order-rows">
       {orders.map((order) => (
@@ -34,7 +38,7 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
 }
 
 /** What is said of an order: no word of it twice. */
-export function labelsOf(order: OrderSummary): { kind: StatusKind; text: string }[] {
+export function labelsOf(order: ListedOrder): { kind: StatusKind; text: string }[] {
   const said = [
     statusOf(order),
     ...(order.order_status === "PENDING" ? [] : [orderStatus[order.order_status]]),
@@ -43,7 +47,7 @@ export function labelsOf(order: OrderSummary): { kind: StatusKind; text: string 
   return said.filter(({ text }, i) => said.findIndex((one) => one.text === text) === i);
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+function OrderRow({ order }: { order: ListedOrder }) {
   const status = statusOf(order);
   const { title, crossings } = order;
   return (
@@ -74,21 +78,12 @@ function OrderRow({ order }: { order: OrderSummary }) {
             <span>{m.user_quoted({ at: instant(order.quote_valid_until) })}</span>
           )}
         </span>
-        {crossings.length > 0 ? (
-          <div className="order-row-crossings">
-            {crossings.map((crossing) => (
-              <CrossingStrip
-                key={crossing.departs_at}
-                departs={crossing.departs_at}
-                arrives={crossing.arrives_at}
-                minutes={crossing.duration_minutes}
-                from={crossing.from}
-                to={crossing.to}
-                via={crossing.via}
-                sky={crossing.session}
-              />
-            ))}
-          </div>
+        {crossings ? (
+          <div
+            className="order-row-crossings"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, on this site's own server
+            dangerouslySetInnerHTML={{ __html: crossings }}
+          />
         ) : (
           <span className="order-row-kind morning">
             {order.starts_at && (
