@@ -155,12 +155,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** An error for each row whose saved passenger has no date of birth, though the party has several ages. */
-const agesUnsaid = ({ ageless = [] }: Posted): Record<string, string[]> =>
+/** An error for each row whose saved passenger has no date of birth, though the party has children. */
+const agesUnsaid = ({ unsaid = [] }: Posted): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(ageless)
-      .filter(([, name]) => name)
-      .map(([row, name = ""]) => [`passengers[${row}].age`, [m.booking_age_unsaid({ name })]]),
+    Object.entries(unsaid)
+      .filter(([, said]) => said)
+      .map(([row]) => [`passengers[${row}].age`, [m.booking_age_unsaid()]]),
   );
 
 /** After a refusal the crossings are loaded again, which the router does not do: the seats are gone. */

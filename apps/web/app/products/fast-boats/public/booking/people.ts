@@ -77,8 +77,8 @@ export type Placed = Person & { age?: Age };
  * already is not put into another, and whom a tick put into one keeps it, whoever is ticked later. A row
  * that gets somebody of another age gets that age.
  * @param date of the crossing, on which ages count
- * @returns for each row who is put there, by which ticks who stands there does, whose age nobody said though
- * the rows are of several, and who found none
+ * @returns for each row who is put there, by which ticks who stands there does, which of them were
+ * saved without a date of birth though the party has children, and who found none
  */
 export function placedIn(
   rows: RowNow[],
@@ -115,12 +115,10 @@ export function placedIn(
   const others = unseated(people, isTicked);
   const rest = unseated(others, (row, one) => row.age === ageOfOne(one));
   const left = unseated(rest, () => true);
-  const free = rows.filter(({ full_name }) => full_name === "");
-  const isMixed = free.some(({ age }) => age !== free[0]!.age);
   // Whoever books says of themselves that they travel: that is an adult.
-  const isSaved = ({ ticked = "" }: Person) => ticked !== "" && !ticksOf(ticked).includes(CONTACT);
-  const unsaid = placed.map(
-    (one) => isMixed && one !== undefined && isSaved(one) && ageOfOne(one) === undefined,
-  );
+  const isAsked = ({ ticked, date_of_birth }: Person) =>
+    ticked && !date_of_birth && !ticksOf(ticked).includes(CONTACT);
+  const isMixed = rows.some(({ age }) => age !== "adult");
+  const unsaid = placed.map((one) => isMixed && Boolean(one && isAsked(one)));
   return { rows: placed, standing, unsaid, left };
 }

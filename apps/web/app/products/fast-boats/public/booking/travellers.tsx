@@ -99,7 +99,7 @@ export function Travellers({
           errors={errors}
           countries={countries}
           manifest={manifest}
-          ageless={filling.ageless[i]}
+          unsaid={filling.unsaid[i]}
         />
       ))}
     </fieldset>
@@ -115,7 +115,7 @@ function Traveller({
   errors,
   countries,
   manifest,
-  ageless,
+  unsaid,
 }: {
   number: number;
   row: Row;
@@ -125,8 +125,8 @@ function Traveller({
   errors: Props["errors"];
   countries: Country[];
   manifest: ManifestFields;
-  /** Who was put here without a date of birth: the fare depends on what is chosen. */
-  ageless: string | undefined;
+  /** Somebody was put here without a date of birth: the fare depends on what is chosen. */
+  unsaid: boolean | undefined;
 }) {
   const field = (name: keyof Row) => {
     const path = `passengers[${number}].${name}`;
@@ -171,7 +171,7 @@ function Traveller({
           {...field("age")}
           className="traveller-age"
           label={m.booking_age()}
-          hint={ageless && m.booking_age_unsaid({ name: ageless })}
+          hint={unsaid && m.booking_age_unsaid()}
           defaultValue={row.age ?? row.fare.split("_")[0]}
           options={ages.map((value) => ({ value, label: ageOfOne[value]() }))}
         />
