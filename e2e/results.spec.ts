@@ -26,6 +26,18 @@ test("a desktop screen shows seven crossings, and a phone three and a half", asy
   expect(844 - fourth.y).toBeGreaterThanOrEqual(fourth.height / 2);
 });
 
+test("a round trip's first crossing stands as high on a phone, and its return below what was chosen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const round = list().replace("&lang", `&trip_type=round_trip&return_date=${back}&lang`);
+  await page.goto(round);
+  await expect(page.getByRole("status").first()).toContainText("First choose your outbound.");
+  expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(260);
+  await page.goto(returns);
+  expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(325);
+});
+
 test("read aloud, headings and links name each crossing by its time and ship, in order", async ({
   page,
 }) => {

@@ -256,7 +256,9 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <p role="status">
           {outbound && <b>{m.results_choose_return()}. </b>}
           {!outbound && search.trip_type === "round_trip" && <b>{m.results_choose_outbound()}. </b>}
-          {longDay(leg.date)}.{" "}
+          <span className={search.trip_type === "round_trip" ? "results-day" : undefined}>
+            {longDay(leg.date)}.
+          </span>{" "}
           {none_fits
             ? m.results_none_fits({ count: running })
             : available > 0
