@@ -38,7 +38,7 @@ export function OrderRows({ orders }: { orders: ListedOrder[] }) {
 }
 
 /** What is said of an order: no word of it twice. */
-export function labelsOf(order: ListedOrder): { kind: StatusKind; text: string }[] {
+function labelsOf(order: ListedOrder): { kind: StatusKind; text: string }[] {
   const said = [
     statusOf(order),
     ...(order.order_status === "PENDING" ? [] : [orderStatus[order.order_status]]),
