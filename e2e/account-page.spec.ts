@@ -23,3 +23,53 @@ test("what waits for the customer stands first on the account's page, however fa
   await row.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(order.booking_id);
 });
+
+test("each filter of the orders says how many it finds, and its word is in the orders that it finds", async ({
+  page,
+}) => {
+  const token = await signedIn(page, "traveller");
+  await held(page, token, { day: 56 });
+  await page.goto("/user/orders?lang=en");
+  const chips = page.getByRole("navigation", { name: "Which trips" }).getByRole("link");
+  const found = await chips.evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute("href") ?? "",
+      count: Number(link.querySelector("b")?.textContent),
+      name: link.firstChild?.textContent ?? "",
+    })),
+  );
+  expect(found.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["All trips", "Next trips", "Awaiting payment"]),
+  );
+  for (const { href, count, name } of found) {
+    expect(count).toBeGreaterThan(0);
+    await page.goto(href);
+    await expect(page.locator(".chip[aria-current]")).toHaveText(`${name}${count}`);
+    const rows = page.locator(".order-rows li");
+    if (count <= 10) await expect(rows).toHaveCount(count);
+    else await expect(page.getByText(`1 to 10 of ${count}`)).toBeVisible();
+    if (href.includes("status="))
+      await expect(rows.filter({ hasText: name })).toHaveCount(Math.min(count, 10));
+  }
+  // A filter that finds nothing stays where it was chosen.
+  await page.goto("/user/orders?status=REJECTED&search=nothing");
+  await expect(page.locator(".chip[aria-current]")).toHaveText("Declined0");
+});
+
+for (const [width, height, y] of [
+  [1440, 900, 330],
+  [390, 844, 320],
+] as const)
+  test(`at ${width} px the first order begins within the upper ${y} px, and shows its crossing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const token = await signedIn(page, "traveller");
+    const order = await held(page, token, { day: 57 });
+    await page.goto("/user/orders?lang=en");
+    const first = page.locator(".order-rows li").first();
+    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(y);
+    const crossing = page.locator(".order-rows li").filter({ hasText: order.booking_id });
+    await expect(crossing.locator(".strip time")).toHaveCount(2);
+    await expect(crossing.locator(".strip")).toContainText("Sanur");
+  });

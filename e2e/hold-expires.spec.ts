@@ -13,6 +13,7 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await page.goto(pageOf(order));
   await expect(page.getByText("Your seats are held for")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/^00:\d\d$/);
+  await expect(page.getByText("Less than two minutes left")).toBeVisible();
   await expect(orderStates(page)).toHaveText("Your turn: payAwaiting payment");
 
   // without a reload: the page itself says what happened, at once, before any sweep has run

@@ -706,7 +706,8 @@ test("with text of twice its size a phone's pages are no wider than its screen",
   await page.goto("/healthz");
   for (const locale of ["id", "en"]) {
     await speaks(page, locale);
-    for (const path of ["/", results, ...shown, tour, compared, ...orders]) {
+    const own = ["/user", "/user/orders", "/user/settings"];
+    for (const path of ["/", results, ...shown, tour, compared, ...own, ...orders]) {
       await page.goto(path);
       for (const size of [21, 24, 32]) {
         await page.evaluate((px) => {

@@ -26,6 +26,18 @@ test("a desktop screen shows seven crossings, and a phone three and a half", asy
   expect(844 - fourth.y).toBeGreaterThanOrEqual(fourth.height / 2);
 });
 
+test("a round trip's first crossing stands as high on a phone, and its return below what was chosen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const round = list().replace("&lang", `&trip_type=round_trip&return_date=${back}&lang`);
+  await page.goto(round);
+  await expect(page.getByRole("status").first()).toContainText("First choose your outbound.");
+  expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(260);
+  await page.goto(returns);
+  expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(325);
+});
+
 test("read aloud, headings and links name each crossing by its time and ship, in order", async ({
   page,
 }) => {
@@ -259,8 +271,15 @@ test("an unserved route names the harbours that serve it, and so does the form",
   // Seven days of "no boats" say nothing.
   await expect(page.getByRole("navigation", { name: "Other dates" })).toBeHidden();
   await expect(
-    page.getByText(/Boats to Gili Trawangan leave from .*Padangbai or Serangan/),
+    page.getByText(/Boats to Gili Trawangan leave from Serangan, .*Padangbai.* or .*/),
   ).toBeVisible();
+  // The harbour nearest to the searched one is the way on, with the same day and party.
+  const ways = page.locator(".empty-state-actions a");
+  await expect(ways.first()).toHaveText("Serangan – Gili Trawangan");
+  await expect(ways.first()).toHaveClass(/\bgo\b/);
+  await expect(page.locator(".empty-state-actions .go")).toHaveCount(1);
+  for (const way of await ways.all())
+    await expect(way).toHaveAttribute("href", new RegExp(`date=${day}.*adult_foreign=2`));
   await axe(page);
   await page.getByText("Change search").click();
   const group = page.locator("optgroup").first();

@@ -55,7 +55,7 @@ test("behind a proxy that ends TLS the site's forms work: one signs in and books
     const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
     const date = day.format(new Date(dayOnBali(21)));
     await expect(page.getByText(/^JKG-/).first()).toContainText(date);
-    await expect(page.getByText(/^1 × Sanur – /)).toBeVisible();
+    await expect(page.getByText(/^Sanur – /)).toBeVisible();
   } finally {
     await context.close();
     await proxy.stop();

@@ -143,6 +143,31 @@ test("ticks and rows agree after a reload and a refused form; who was corrected 
   await expect(names).toHaveText([/^Emma Maria Blom/, /^Karin Visser/, /^Mei Lin/, /^Otto Blom/]);
 });
 
+test("who is saved without a date of birth is put into a row that asks for their age, and the rest stays", async ({
+  page,
+  world,
+}) => {
+  await signedInAs(page, await newAccount(page, world));
+  await page.goto("/user/settings/travellers");
+  await awake(page);
+  await page.getByLabel("Full name").fill("Sanne Blom");
+  await page.getByLabel("Nationality").selectOption({ label: "Netherlands" });
+  await page.getByRole("button", { name: "Add passenger" }).click();
+  await expect(list(page).filter({ hasText: "Sanne Blom" })).toBeVisible();
+  await bookingForm(page, "adult_foreign=1&child_foreign=1");
+  await awake(page);
+  await name(page, 2).fill("Otto Blom");
+  await saved(page).getByLabel("Sanne Blom").check();
+  const age = row(page, 1).getByLabel("Age");
+  await expect(age).toBeFocused();
+  await expect(age).toHaveAccessibleDescription("No date of birth is saved: choose the age");
+  await expect(name(page, 1)).toHaveValue("Sanne Blom");
+  await age.selectOption("child");
+  await expect(row(page, 1)).toContainText("Child, foreign fare");
+  await expect(name(page, 1)).toHaveValue("Sanne Blom");
+  await expect(name(page, 2)).toHaveValue("Otto Blom");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("a ticked traveller is put into the first free row when the form is sent", async ({
@@ -173,5 +198,28 @@ test.describe("without scripts", () => {
     await name(page, 1).fill("Ketut");
     await page.getByRole("button", { name: "Review booking" }).click();
     await expect(toastSaying(page, "No free row for Made Sari.")).toBeVisible();
+  });
+
+  test("who is saved without a date of birth is asked about before the review, once", async ({
+    page,
+    world,
+  }) => {
+    await signedInAs(page, await newAccount(page, world));
+    await page.goto("/user/settings/travellers");
+    await page.getByLabel("Full name").fill("Made Sari");
+    await page.getByLabel("Nationality").selectOption({ label: "Indonesia" });
+    await page.getByRole("button", { name: "Add passenger" }).click();
+    await expect(list(page).filter({ hasText: "Made Sari" })).toContainText("Indonesia");
+    await bookingForm(page, "adult_local=1&child_local=1");
+    await saved(page).getByLabel("Made Sari").check();
+    const review = page.getByRole("button", { name: "Review booking" });
+    await review.click();
+    await expect(fieldError(page, "No date of birth is saved: choose the age")).toBeVisible();
+    await expect(name(page, 1)).toHaveValue("Made Sari");
+    await row(page, 1).getByLabel("Age").selectOption("child");
+    await name(page, 2).fill("Ketut");
+    await row(page, 2).getByLabel("Age").selectOption("adult");
+    await review.click();
+    await expect(page.locator(".review-travellers li")).toHaveText([/^Made Sari/, /^Ketut/]);
   });
 });

@@ -10,6 +10,7 @@ type Session = {
   amount: number;
   currency: string;
   description?: string;
+  items?: { name: string; quantity: number }[];
   payment_link_url: string;
   expires_at: string;
   allowed_payment_channels?: string[];
@@ -244,6 +245,7 @@ export class FakeXendit {
       amount: body.amount,
       currency: "IDR",
       ...(body.description === undefined ? {} : { description: body.description }),
+      ...(body.items === undefined ? {} : { items: body.items }),
       payment_link_url: `https://dev.xen.to/${randomBytes(6).toString("base64url")}`,
       expires_at: body.expires_at,
       ...(body.allowed_payment_channels

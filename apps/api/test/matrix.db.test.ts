@@ -136,6 +136,7 @@ const TABLE: Record<string, Row> = {
   "POST /fast-boats/quotes": everyone(200),
   "POST /users/orders/fast-boats": [401, 201, 201, 201, 403, 401, 401],
   "GET /users/orders": [401, 200, 200, 200, 403, 401, 401],
+  "GET /users/orders/counts": [401, 200, 200, 200, 403, 401, 401],
   "GET /users/orders/export": [401, 200, 200, 200, 403, 401, 401],
   "GET /users/orders/{kind}/{slug}": [401, 200, 404, 404, 403, 401, 401],
   "POST /users/orders/{kind}/{slug}/cancel": [401, 200, 404, 404, 403, 401, 401],

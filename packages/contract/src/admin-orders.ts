@@ -32,7 +32,8 @@ export const AdminOrderAction = z.enum([
   "extend_hold",
   "give_refund",
 ]);
-export const AdminOrderSummary = OrderSummary.extend({
+/** The office's lists have no room for crossings. */
+export const AdminOrderSummary = OrderSummary.omit({ crossings: true }).extend({
   /** What this admin may do now. */
   office_actions: z.array(AdminOrderAction),
   contact: Contact,

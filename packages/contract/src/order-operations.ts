@@ -25,6 +25,12 @@ const OwnOrders = {
   travel_to: Day.optional(),
   search: Line.max(100).optional(),
 };
+/** How many of one's own orders there are, of all and by each filter of their list. */
+export const OwnOrderCounts = z.object({
+  all: z.number().int(),
+  when: z.object({ next: z.number().int(), asked: z.number().int(), past: z.number().int() }),
+  status: z.partialRecord(OrderStatus, z.number().int()),
+});
 const mine = ["My orders"];
 const byLink = ["Orders by link"];
 /**
@@ -234,6 +240,15 @@ export const orders = {
       .route({ method: "GET", path: "/users/orders", summary: "My orders", tags: mine })
       .input(Paging.extend(OwnOrders))
       .output(list(OrderSummary)),
+    counts: oc
+      .route({
+        method: "GET",
+        path: "/users/orders/counts",
+        summary: "How many of my orders each filter of the list finds",
+        tags: mine,
+      })
+      .input(z.object(OwnOrders).omit({ status: true, when: true }))
+      .output(data(OwnOrderCounts)),
     export: oc
       .route({
         method: "GET",
@@ -355,4 +370,5 @@ export const orders = {
 };
 
 export type PinPurpose = NonNullable<z.infer<(typeof PinFor)["pin_for"]>>;
+export type OwnOrderCounts = z.infer<typeof OwnOrderCounts>;
 export type AnswerTime = z.infer<typeof AnswerTime>;

@@ -16,6 +16,17 @@ export const Order = z.discriminatedUnion("order_type", [
   PrivateBoatOrder,
   TourOrder,
 ]);
+/** A crossing of an order, as a list draws it. */
+export const OrderCrossing = z.object({
+  departs_at: Instant,
+  arrives_at: Instant,
+  duration_minutes: z.number().int(),
+  session: z.enum(["morning", "afternoon", "evening"]),
+  /** Harbours with their islands. */
+  from: z.string(),
+  to: z.string(),
+  via: z.string().nullable(),
+});
 export const OrderSummary = z.object({
   ...commonOrder,
   order_type: ProductKind,
@@ -24,6 +35,8 @@ export const OrderSummary = z.object({
   starts_at: Instant.nullable(),
   /** When the return of a confirmed round trip leaves. */
   returns_at: Instant.nullable(),
+  /** The crossings that somebody travels, or all of them where nobody does; none on trips without crossings. */
+  crossings: z.array(OrderCrossing),
   people: z.number().int(),
   /** The first who travels; of a tour or a private boat its contact. */
   lead: z.string(),
@@ -53,4 +66,5 @@ export const OrderSummary = z.object({
 export type Order = z.infer<typeof Order>;
 /** An order of a kind that is asked for: an inquiry, what became of one, or one booked at once. */
 export type InquiryOrder = Extract<Order, { inquiry_status: unknown }>;
+export type OrderCrossing = z.infer<typeof OrderCrossing>;
 export type OrderSummary = z.infer<typeof OrderSummary>;

@@ -19,15 +19,16 @@ export const shown = (left: number) =>
  * long as nobody touches it. At its end the next one stands in its place (`data-then`), or the page wakes
  * if it has a network.
  */
-const count = [
-  "let t=document.currentScript.previousElementSibling",
-  "told=JSON.parse(t.dataset.told||'{}')",
-  "end=Date.now()+1e3*parseInt(t.dateTime.slice(2)),two=n=>String(n).padStart(2,'0')",
-  "[whole,both]=(t.dataset.words||'').split('|'),hours=n=>(n%60?both:whole).replace('H',n/60|0).replace('M',n%60)",
-  // Emptied again: React finds the place as it left it.
-  "tell=s=>{let words=told[s],live=t.parentNode.lastElementChild;if(!words)return;live.textContent=words;setTimeout(()=>live.textContent='',900)}",
-  `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>${LONGEST_COUNTED * 60}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<121)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
-].join(",");
+const count = () =>
+  [
+    "let t=document.currentScript.previousElementSibling",
+    "told=JSON.parse(t.dataset.told||'{}')",
+    "end=Date.now()+1e3*parseInt(t.dateTime.slice(2)),two=n=>String(n).padStart(2,'0')",
+    "[whole,both]=(t.dataset.words||'').split('|'),hours=n=>(n%60?both:whole).replace('H',n/60|0).replace('M',n%60)",
+    // Emptied again: React finds the place as it left it.
+    "tell=s=>{let words=told[s],live=t.parentNode.lastElementChild;if(!words)return;live.textContent=words;setTimeout(()=>live.textContent='',900)}",
+    `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>${LONGEST_COUNTED * 60}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<121)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
+  ].join(",");
 /** What screen readers are told while the page sleeps, by the seconds that are left then. */
 const toldAt = (minutes: number[], left: number): string =>
   JSON.stringify(
@@ -85,8 +86,9 @@ export function Countdown({
         role="timer"
         className="num"
         dateTime={`PT${left}S`}
-        data-words={left > LONGEST_COUNTED * 60 ? words() : undefined}
-        data-told={toldAt(announce, left)}
+        // read once, by the script below, which only a page of the server runs
+        data-words={import.meta.env.SSR && left > LONGEST_COUNTED * 60 ? words() : undefined}
+        data-told={import.meta.env.SSR ? toldAt(announce, left) : undefined}
         ref={shownBy}
         suppressHydrationWarning // it has kept counting
       >
@@ -97,7 +99,9 @@ export function Countdown({
         suppressHydrationWarning // browsers hide the nonce
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
         dangerouslySetInnerHTML={{
-          __html: `(()=>{${count};t.end=end;t.ticking=setInterval(say,1e3)})()`,
+          __html: import.meta.env.SSR
+            ? `(()=>{${count()};t.end=end;t.ticking=setInterval(say,1e3)})()`
+            : "",
         }}
       />
       <span className="out-of-sight" aria-live="polite">

@@ -70,7 +70,7 @@ export function DateField(props: DateFieldProps) {
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}`}
       >
-        {value ? shortDay(value) : m.date_choose()}
+        {value ? shortDay(value) : m.booking_choose()}
       </button>
       {open && (
         <div {...panel} className="panel calendar-panel" role="dialog" aria-label={label}>

@@ -1,3 +1,4 @@
+import { OrderStatus, type OrderSummary } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
@@ -66,6 +67,35 @@ test("trips ahead are in the order of their dates, all orders the newest first",
   expect((await file("when=next")).slice(1).map(([code]) => code)).toEqual(codes);
 });
 
+type Counts = {
+  all: number;
+  when: Record<"next" | "asked" | "past", number>;
+  status: Record<string, number>;
+};
+test.each(["", "travel_from=2031-12-11", "search=sanur", "search=nobody", "kind=tours"])(
+  "each filter beside ?%s counts the orders that the list finds with it",
+  async (query) => {
+    const { data } = (await get<{ data: Counts }>(`/counts?${query}`)).body;
+    expect(data.all).toBe((await listed(query)).length);
+    for (const when of ["next", "asked", "past"] as const)
+      expect(data.when[when]).toBe((await listed(`${query}&when=${when}`)).length);
+    for (const status of OrderStatus.options)
+      expect(data.status[status] ?? 0).toBe((await listed(`${query}&status=${status}`)).length);
+  },
+);
+
+test("the list draws what each order crosses, from harbour to harbour", async () => {
+  const { body } = await get<{ data: OrderSummary[] }>("?travel_to=2031-12-10");
+  expect(body.data[0]?.crossings).toEqual([
+    expect.objectContaining({
+      departs_at: expect.stringMatching(/^2031-12-10T/),
+      duration_minutes: expect.any(Number),
+      from: expect.any(String),
+      to: expect.any(String),
+    }),
+  ]);
+});
+
 test("a round trip says when its return leaves, once it is confirmed", async () => {
   const rounds = await world.person("AGEN");
   const { out, back } = await world.crossing();
@@ -81,12 +111,12 @@ test("a round trip says when its return leaves, once it is confirmed", async () 
   const { booking_id } = made.body.data;
   await world.db.execute(sql`update orders set order_status = 'CONFIRMED', payment_status = 'PAID'
     where booking_id = ${booking_id}`);
-  const { body } = await world.call<{ data: { returns_at: string | null }[] }>(
-    "GET",
-    "/users/orders",
-    { token: rounds.token },
-  );
+  const { body } = await world.call<{ data: OrderSummary[] }>("GET", "/users/orders", {
+    token: rounds.token,
+  });
   expect(body.data.map(({ returns_at }) => returns_at?.slice(0, 10))).toEqual(["2031-12-16"]);
+  const [there, homewards] = body.data[0]?.crossings ?? [];
+  expect([there?.from, there?.to]).toEqual([homewards?.to, homewards?.from]);
 });
 
 test("an agent sees in the list and in the file who travels and when, not only themselves", async () => {

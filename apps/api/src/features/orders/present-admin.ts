@@ -28,7 +28,7 @@ import { timelineOf } from "./timeline.ts";
 
 /** One row of the back office's list. */
 const presentAdminSummary = (
-  summary: OrderSummary,
+  { crossings: _, ...summary }: OrderSummary,
   order: OrderRow,
   { refunds_waiting, now, me }: { refunds_waiting: number; now: Date; me: Me },
 ): AdminOrderSummary => ({

@@ -3,6 +3,7 @@ import type {
   MovablePart,
   Order,
   OrderActor,
+  OrderCrossing,
   OrderSummary,
   Quote,
   Reschedule,
@@ -44,6 +45,7 @@ const common = (order: OrderRow) =>
     | "inquiry_status"
     | "title"
     | "starts_at"
+    | "crossings"
     | "people"
     | "actions"
     | "date_closed"
@@ -78,6 +80,8 @@ const byOf = (viewer: ViewerOfOrder) => (viewer === "admin" ? "admin" : "custome
 type Looked = {
   /** Who travels, by order. */
   travellers: Map<number, string[]>;
+  /** What each crosses, by order. */
+  crossings: Map<number, OrderCrossing[]>;
   /** Of the confirmed orders: their refund depends on it. */
   legs: Map<number, TripPart[]>;
   /** By order: when its open quote lapses. */
@@ -104,6 +108,7 @@ const presentSummary = (
   order: OrderRow,
   {
     travellers,
+    crossings,
     legs,
     quoted,
     closed,
@@ -123,6 +128,7 @@ const presentSummary = (
   title: titleOf(order, locale),
   starts_at: order.starts_at ? witaIso(order.starts_at) : null,
   returns_at: returnOf(legs.get(order.id)),
+  crossings: crossings.get(order.id) ?? [],
   people: order.people,
   lead: travellers.get(order.id)?.[0] ?? order.contact_full_name,
   quote_valid_until: isoOrNull(quoted.get(order.id)),
@@ -166,6 +172,22 @@ export async function travellersByOrder(
   return new Map((await Promise.all(of_kinds)).flatMap((found) => [...found]));
 }
 
+/** What each of these orders crosses, where its product has crossings; a query for each kind. */
+async function crossingsByOrder(
+  db: Db,
+  rows: OrderRow[],
+  products: Products,
+): Promise<Map<number, OrderCrossing[]>> {
+  const of_kinds = [...Map.groupBy(rows, (order) => productOf(products, order))].map(
+    ([product, orders]) =>
+      product.crossings?.(
+        db,
+        orders.map(({ id }) => id),
+      ) ?? new Map(),
+  );
+  return new Map((await Promise.all(of_kinds)).flatMap((found) => [...found]));
+}
+
 /** The rows of a list. Each kind is queried once for its confirmed and its waiting orders. */
 export async function presentSummaries(
   db: Database,
@@ -184,6 +206,7 @@ export async function presentSummaries(
   const [
     site,
     travellers,
+    crossings,
     legs,
     quoted,
     closed,
@@ -196,6 +219,7 @@ export async function presentSummaries(
   ] = await Promise.all([
     reschedulePolicyShown(db),
     travellersByOrder(db, rows, products),
+    office ? new Map<number, OrderCrossing[]>() : crossingsByOrder(db, rows, products),
     Promise.all(
       [...Map.groupBy(confirmed, (order) => productOf(products, order))].map(([product, orders]) =>
         product.starts(db, idsOf(orders)),
@@ -222,6 +246,7 @@ export async function presentSummaries(
   ]);
   const looked = {
     travellers,
+    crossings,
     legs: new Map(legs.flatMap((found) => [...found])),
     quoted,
     closed: new Set(closed.flatMap((found) => [...found])),

@@ -5,6 +5,7 @@ import type {
   Locale,
   MoveSums,
   Order,
+  OrderCrossing,
   OrderDocument,
   OrderPayment,
   OrderRefund,
@@ -254,6 +255,8 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
   names?(db: Db, id: number): Promise<CorrectedTraveller[]>;
   /** Who travels with each of these orders, for lists; without it the contact stands for them. */
   travellers?(db: Db, ids: number[]): Promise<Map<number, string[]>>;
+  /** What each of these orders crosses, for the lists of customers; without it a trip has no crossing. */
+  crossings?(db: Db, ids: number[]): Promise<Map<number, OrderCrossing[]>>;
   /**
    * New names, on the legs before their cut-off, and what else the passenger list has of them, while no
    * list with them is closed.

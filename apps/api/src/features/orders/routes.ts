@@ -25,7 +25,7 @@ import { presentMessage, writeMessage } from "./messages.ts";
 import { checkPin, mailPin, type PinDeps, spendPin } from "./pin.ts";
 import { type PresentDeps, presentOrder, presentSummaries } from "./present.ts";
 import { type Proof, personOfSession, proofOfPin } from "./proof.ts";
-import { type OrderFilter, ordersOfUser } from "./queries/lists.ts";
+import { countOrdersOfUser, type OrderFilter, ordersOfUser } from "./queries/lists.ts";
 import { type OrderRow, orderById } from "./queries/orders.ts";
 import { messagesOf } from "./queries/quotes.ts";
 import { daysBetween } from "./search.ts";
@@ -193,6 +193,12 @@ export function orderRoutes(deps: OrderRouteDeps) {
         );
         const ask = { viewer: "owner", locale, now: clock.now() } as const;
         return { data: await presentSummaries(db, rows, { ...ask, ...deps }), meta };
+      }),
+      counts: os.orders.mine.counts.use(asUser).handler(async ({ context, input }) => {
+        const { db, me, clock } = context;
+        const now = clock.now();
+        const filter = filterOf(input, me, now);
+        return { data: await countOrdersOfUser(db, filter, searchesOf(deps.products), now) };
       }),
       export: os.orders.mine.export.use(asUser).handler(async ({ context, input }) => {
         const { db, me, locale, limits } = context;

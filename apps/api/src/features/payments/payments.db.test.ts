@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Fault } from "../../../test/faults.ts";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
+import { makePromo } from "../promos/test/promo-kit.ts";
 import { pollPayments } from "./index.ts";
 
 const DAY = "2031-12-10";
@@ -17,12 +18,15 @@ beforeEach(() => {
 });
 
 /** An order that waits for its payment, and what tests need of it. */
-async function held(over: { capacity?: number; adults?: number } = {}) {
+async function held(over: { capacity?: number; adults?: number; promo_code?: string } = {}) {
   const { token } = await world.person("AGEN");
   const { out } = await world.crossing({ capacity: over.capacity ?? 40 });
   const { body } = await world.call<Booked>("POST", "/users/orders/fast-boats", {
     token,
-    body: booking([{ id: out.id, date: DAY }], { adults: over.adults ?? 1 }),
+    body: {
+      ...booking([{ id: out.id, date: DAY }], { adults: over.adults ?? 1 }),
+      ...(over.promo_code ? { promo_code: over.promo_code } : {}),
+    },
   });
   const { slug, order_uuid, total_price } = body.data;
   const path = `/users/orders/fast-boats/${slug}`;
@@ -85,6 +89,13 @@ describe("paying", () => {
     const { booking_id } = await order.look();
     const { description } = world.fake.session(order.reference());
     expect(description).toBe(`${booking_id}: sanur – penida, 10 Dec 2031`);
+  });
+  test("an order with a promo is one line on the payment page, with how many travel", async () => {
+    const { code } = await makePromo(world);
+    const order = await held({ adults: 6, promo_code: code });
+    await order.pay();
+    const { items } = world.fake.session(order.reference());
+    expect(items).toMatchObject([{ name: "sanur – penida, 6 people", quantity: 1 }]);
   });
   test("two tabs, twenty clicks: one session", async () => {
     const order = await held();

@@ -1,4 +1,4 @@
-import type { Locale, OrderLeg } from "@jukung/contract";
+import type { Locale, OrderCrossing, OrderLeg } from "@jukung/contract";
 import { presentHarbour } from "../../features/catalogue/index.ts";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
 import type { Detailed, OrderRow, TicketFace, TripPart } from "../../features/orders/index.ts";
@@ -8,7 +8,13 @@ import type { Database, Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
 import type { BoardingFacts } from "./queries/boarding.ts";
 import { type LegRow, legsOf } from "./queries/stock.ts";
-import { type LegDetailRow, legDetails, passengerLegsOf } from "./queries/travellers.ts";
+import {
+  type CrossedLeg,
+  crossedLegs,
+  type LegDetailRow,
+  legDetails,
+  passengerLegsOf,
+} from "./queries/travellers.ts";
 import { sessionOf } from "./rules.ts";
 
 export const holderOf = (leg_id: number, passenger_id: number): string =>
@@ -155,6 +161,29 @@ export async function fastBoatStarts(db: Db, ids: number[]): Promise<Map<number,
     [...ofOrder].map(([id, its]) => [id, its.map((leg) => startOf(leg, onLeg.get(leg.id) ?? []))]),
   );
 }
+
+/** The crossings of many orders: those that somebody travels, or all where nobody does any more. */
+export async function fastBoatCrossings(
+  db: Db,
+  ids: number[],
+): Promise<Map<number, OrderCrossing[]>> {
+  const ofOrder = Map.groupBy(await crossedLegs(db, ids), (leg) => leg.order_id);
+  return new Map(
+    [...ofOrder].map(([id, legs]) => {
+      const going = legs.filter(({ seats }) => seats > 0);
+      return [id, (going.length > 0 ? going : legs).map(presentCrossing)];
+    }),
+  );
+}
+const presentCrossing = (leg: CrossedLeg): OrderCrossing => ({
+  departs_at: witaIso(leg.departs_at),
+  arrives_at: witaIso(leg.arrives_at),
+  duration_minutes: minutesBetween(leg.departs_at, leg.arrives_at),
+  session: sessionOf(witaTime(leg.departs_at)),
+  from: leg.from_name,
+  to: leg.to_name,
+  via: leg.via,
+});
 
 /** One ticket per active passenger and leg. */
 export async function fastBoatTicketHolders(

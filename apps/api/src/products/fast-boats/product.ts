@@ -1,5 +1,6 @@
 import type { ProductPort } from "../../features/orders/index.ts";
 import {
+  fastBoatCrossings,
   fastBoatDetails,
   fastBoatStarts,
   fastBoatTicketFaces,
@@ -35,6 +36,7 @@ export const fastBoatPort: ProductPort<"fast_boat"> = {
       id_number: said.id_number ?? "",
     })),
   travellers: travellersOf,
+  crossings: fastBoatCrossings,
   births,
   declaredLocals,
   identities,

@@ -4,5 +4,5 @@ export type { Which } from "./actions.server.ts";
 export { OrderCode } from "./components/order-code.tsx";
 export { touchedIn } from "./components/touched-inquiries.tsx";
 export { orderKind } from "./kinds.ts";
-export { OrderRows, orderPath, peopleText } from "./order-rows.tsx";
+export { type ListedOrder, OrderRows, orderPath, peopleText } from "./order-rows.tsx";
 export { orderStatus, statusOf } from "./status.ts";

@@ -12,7 +12,8 @@ import { Pagination } from "~/ui/pagination.tsx";
 import { orderKindAt } from "./kinds.ts";
 import { NoNetwork } from "./offline/no-network.tsx";
 import { OrderRows } from "./order-rows.tsx";
-import { type readOrders, WHEN } from "./read-orders.ts";
+import type { readOrders } from "./read-orders.server.ts";
+import { WHEN } from "./read-orders.ts";
 import { orderStatus, statusesOf } from "./status.ts";
 import "./order-list.css";
 
@@ -30,7 +31,7 @@ const whenNames: Record<(typeof WHEN)[number], () => string> = {
 };
 
 /** The account's orders, newest first, trips ahead by their dates: search by code or route, filter by status. */
-export function OrderList({ orders, meta, filter, wrong, title, here, find }: Props) {
+export function OrderList({ orders, meta, counts, filter, wrong, title, here, find }: Props) {
   const { search, when, status, from, to } = filter;
   const kind = here === "all" ? filter.kind : "";
   const query = (more: { status?: OrderStatus | null; when?: string | null; kind?: string }) => {
@@ -43,6 +44,13 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
   // Without orders there is no search.
   const none = orders.length === 0 && !filtered;
   const searching = useNavigation().formAction !== undefined;
+  // What is asked for and what is pending are the same orders: they have one chip.
+  const part = status === "PENDING" ? "asked" : status ? null : when;
+  // A chip that would find nothing is left out, unless it is the one that is chosen.
+  const parts = WHEN.filter((one) => counts.when[one] > 0 || one === part);
+  const statuses = statusesOf(here === "all" ? undefined : here).filter(
+    (one) => one !== "PENDING" && ((counts.status[one] ?? 0) > 0 || one === status),
+  );
   return (
     <div className="wrap orders-page">
       <Head title={title} hidden />
@@ -107,26 +115,34 @@ export function OrderList({ orders, meta, filter, wrong, title, here, find }: Pr
             </details>
           </Form>
           <nav className="chips" aria-label={m.orders_when()}>
-            {[null, ...WHEN].map((one) => (
+            <Chip
+              to={`?${query({ when: null, status: null })}`}
+              current={!part && !status}
+              count={counts.all}
+            >
+              {m.orders_when_all()}
+            </Chip>
+            {parts.map((one) => (
               <Chip
-                key={one ?? "all"}
+                key={one}
                 to={`?${query({ when: one, status: null })}`}
-                current={one === when && !status}
+                current={one === part}
+                count={counts.when[one]}
               >
-                {one ? whenNames[one]() : m.orders_when_all()}
+                {whenNames[one]()}
+              </Chip>
+            ))}
+            {statuses.map((one) => (
+              <Chip
+                key={one}
+                to={`?${query({ when: null, status: one })}`}
+                current={one === status}
+                count={counts.status[one] ?? 0}
+              >
+                {orderStatus[one].label()}
               </Chip>
             ))}
           </nav>
-          {/* of what is ahead, asked for or over the status is no question; "All trips" ends it */}
-          {!when && (
-            <nav className="chips" aria-label={m.orders_filter()}>
-              {statusesOf(here === "all" ? undefined : here).map((one) => (
-                <Chip key={one} to={`?${query({ status: one })}`} current={one === status}>
-                  {orderStatus[one].label()}
-                </Chip>
-              ))}
-            </nav>
-          )}
           {wrong.status && (
             <p className="field-error">
               <Icon name="alert" />

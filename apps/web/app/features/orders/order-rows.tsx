@@ -4,11 +4,16 @@ import { Link } from "react-router";
 import { dayOnBali, instant, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { Status } from "~/ui/status.tsx";
+import { Status, type StatusKind } from "~/ui/status.tsx";
 import { orderKind } from "./kinds.ts";
-import { paymentOf, statusOf } from "./status.ts";
+import { isOver, orderStatus, paymentOf, statusOf } from "./status.ts";
 import { travelDate } from "./travel-date.ts";
+// Of the crossings, which are drawn by the server alone.
+import "~/ui/crossing-line/crossing-strip.css";
 import "./order-list.css";
+
+/** An order of a list, with its crossings as markup (crossings.server.tsx). */
+export type ListedOrder = Omit<OrderSummary, "crossings"> & { crossings: string };
 
 /** An order's page in its owner's account. */
 export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" | "slug">) =>
@@ -18,8 +23,11 @@ export const orderPath = ({ order_type, slug }: Pick<OrderSummary, "order_type" 
 export const peopleText = ({ order_type }: Pick<OrderSummary, "order_type">, count: number) =>
   orderKind(order_type).people({ count });
 
-/** Orders one under the other, each a link to its page. */
-export function OrderRows({ orders }: { orders: OrderSummary[] }) {
+/**
+ * Orders one under the other, each a link to its page. The words of a status are those of the filter that
+ * finds the order; whose turn it is and what became of its money are said beside them.
+ */
+export function OrderRows({ orders }: { orders: ListedOrder[] }) {
   return (
     <ul className="order-rows">
       {orders.map((order) => (
@@ -29,14 +37,24 @@ export function OrderRows({ orders }: { orders: OrderSummary[] }) {
   );
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+/** What is said of an order: no word of it twice. */
+function labelsOf(order: ListedOrder): { kind: StatusKind; text: string }[] {
+  const said = [
+    statusOf(order),
+    ...(order.order_status === "PENDING" ? [] : [orderStatus[order.order_status]]),
+    ...(order.total_price > 0 ? [paymentOf(order)] : []),
+  ].map(({ kind, label }) => ({ kind, text: label() }));
+  return said.filter(({ text }, i) => said.findIndex((one) => one.text === text) === i);
+}
+
+function OrderRow({ order }: { order: ListedOrder }) {
   const status = statusOf(order);
-  const payment = paymentOf(order);
+  const { title, crossings } = order;
   return (
     <li>
-      <Link to={orderPath(order)}>
+      <Link to={orderPath(order)} data-over={isOver(order) || undefined}>
         <span className="order-row-what">
-          <b>{order.title}</b>
+          <b>{title}</b>
           <span>
             {travelDate(order)},{" "}
             {order.returns_at && (
@@ -60,10 +78,27 @@ function OrderRow({ order }: { order: OrderSummary }) {
             <span>{m.user_quoted({ at: instant(order.quote_valid_until) })}</span>
           )}
         </span>
+        {crossings ? (
+          <div
+            className="order-row-crossings"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, on this site's own server
+            dangerouslySetInnerHTML={{ __html: crossings }}
+          />
+        ) : (
+          <span className="order-row-kind morning">
+            {order.starts_at && (
+              <b aria-hidden="true">{shortDay(dayOnBali(new Date(order.starts_at)))}</b>
+            )}
+            {orderKind(order.order_type).name()}
+          </span>
+        )}
         <span className="order-row-code num">{order.booking_id}</span>
         <span className="order-row-states">
-          <Status kind={status.kind}>{status.label()}</Status>
-          {order.total_price > 0 && <Status kind={payment.kind}>{payment.label()}</Status>}
+          {labelsOf(order).map(({ kind, text }) => (
+            <Status key={text} kind={kind}>
+              {text}
+            </Status>
+          ))}
           {order.pickup_asked && <Status kind="waiting">{m.orders_pickup_asked()}</Status>}
         </span>
         <strong className="num">{order.total_price > 0 && rupiah(order.total_price)}</strong>

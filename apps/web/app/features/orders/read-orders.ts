@@ -1,8 +1,7 @@
 import type { KindPath } from "@jukung/contract";
 import { kindPathIn } from "@jukung/contract/kinds";
-import type { Api } from "~/lib/api.server.ts";
 import { isDay } from "~/lib/dates.ts";
-import { pageIn, searchIn } from "~/lib/query.ts";
+import { searchIn } from "~/lib/query.ts";
 import { statusesOf } from "./status.ts";
 
 /** What a trip is at the moment: ahead, asked for, or over. */
@@ -57,11 +56,3 @@ export const asked = ({ search, kind, when, status, from, to }: OrdersFilter) =>
   ...(from ? { travel_from: from } : {}),
   ...(to ? { travel_to: to } : {}),
 });
-
-/** A page of the account's orders. */
-export async function readOrders(api: Api, request: Request, fixed?: KindPath) {
-  const filter = readFilter(request, fixed);
-  const page = pageIn(new URL(request.url).searchParams);
-  const { data, meta } = await api.orders.mine.list({ ...asked(filter), page, per_page: 10 });
-  return { orders: data, meta, filter, wrong: misread(request, fixed) };
-}

@@ -1,6 +1,11 @@
-import type { OrderSummary } from "@jukung/contract";
 import { Link } from "react-router";
-import { OrderRows, orderKind, orderPath, peopleText } from "~/features/orders/index.ts";
+import {
+  type ListedOrder,
+  OrderRows,
+  orderKind,
+  orderPath,
+  peopleText,
+} from "~/features/orders/index.ts";
 import { longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -63,7 +68,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Rows({ heading, orders }: { heading: string; orders: OrderSummary[] }) {
+function Rows({ heading, orders }: { heading: string; orders: ListedOrder[] }) {
   if (orders.length === 0) return null;
   return (
     <section className="trips">

@@ -1,5 +1,6 @@
 import type { OrderStatus, OrderSummary } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
+import { withCrossings } from "~/features/orders/crossings.server.tsx";
 import { isCustomersTurn } from "~/features/orders/status.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { partsOf } from "~/products/order-parts.ts";
@@ -35,11 +36,11 @@ export async function tripsOf(api: Api) {
   const past = all.filter(({ order_status }) => ended.includes(order_status));
   return {
     none: all.length === 0,
-    turn,
+    turn: withCrossings(turn),
     next,
-    later,
-    asked: asked.filter(others).slice(0, shown),
-    past: [...over, ...past].filter(others).slice(0, shown),
+    later: withCrossings(later),
+    asked: withCrossings(asked.filter(others).slice(0, shown)),
+    past: withCrossings([...over, ...past].filter(others).slice(0, shown)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { OrderList } from "~/features/orders/order-list.tsx";
-import { readOrders } from "~/features/orders/read-orders.ts";
+import { readOrders } from "~/features/orders/read-orders.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { products } from "~/products/index.ts";

@@ -1,6 +1,6 @@
 import { orderKindAt } from "~/features/orders/kinds.ts";
 import { OrderList } from "~/features/orders/order-list.tsx";
-import { readOrders } from "~/features/orders/read-orders.ts";
+import { readOrders } from "~/features/orders/read-orders.server.ts";
 import { kindOfAddress } from "~/features/orders/which.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { products } from "~/products/index.ts";

@@ -1,3 +1,4 @@
+import type { OrderStatus, OwnOrderCounts } from "@jukung/contract";
 import { and, type Column, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db.ts";
 import { countFound } from "../../../platform/pages.ts";
@@ -61,6 +62,19 @@ function wholly(search: string): SQL | undefined {
 }
 const DIGITS = sql`regexp_replace(${orders.contact_phone}, '[^0-9]', '', 'g')`;
 
+/** What a search asks for: the whole of a code, an address or a number if an order has it, else its words. */
+async function looksFor(
+  db: Db,
+  search: string,
+  elsewhere: OrdersLike[],
+): Promise<{ like: SQL[]; terms: Term[]; is_known: boolean }> {
+  const whole = wholly(search);
+  if (whole && (await db.execute(sql`select from orders where ${whole} limit 1`)).rows.length > 0)
+    return { like: [whole], terms: [], is_known: true };
+  const terms = await termsOf(db, search, elsewhere);
+  return { like: found(search, terms, elsewhere), terms, is_known: false };
+}
+
 type Wanted = {
   filters: (SQL | undefined)[];
   search: string;
@@ -77,11 +91,7 @@ async function pageOfOrders(
   { filters, search, order, page, per_page }: Wanted,
   elsewhere: OrdersLike[],
 ): Promise<{ rows: OrderRow[]; total: number; more?: boolean }> {
-  const whole = wholly(search);
-  const is_known =
-    whole && (await db.execute(sql`select from orders where ${whole} limit 1`)).rows.length > 0;
-  const terms = is_known ? [] : await termsOf(db, search, elsewhere);
-  const like = is_known ? [whole] : found(search, terms, elsewhere);
+  const { like, terms, is_known } = await looksFor(db, search, elsewhere);
   if (terms.length > 0 && filters.every((one) => one === undefined)) {
     const asked_for = { order, page, per_page };
     const first =
@@ -275,19 +285,20 @@ const WHEN: Record<NonNullable<OrderFilter["when"]>["part"], (now: Date) => SQL>
   past: over,
 };
 
+const whoseWhichWhen = (filter: Omit<OrderFilter, "page" | "per_page">) => [
+  eq(orders.user_id, filter.user_id),
+  is(orders.order_type, filter.order_type),
+  is(orders.order_status, filter.order_status),
+  filter.when && WHEN[filter.when.part](filter.when.now),
+  filter.travel?.from && gte(orders.starts_at, filter.travel.from),
+  filter.travel?.before && lt(orders.starts_at, filter.travel.before),
+];
 /** One page of an account's orders, newest first, trips ahead by their dates, and how many there are. */
 export const ordersOfUser = (db: Db, filter: OrderFilter, elsewhere: OrdersLike[]) =>
   pageOfOrders(
     db,
     {
-      filters: [
-        eq(orders.user_id, filter.user_id),
-        is(orders.order_type, filter.order_type),
-        is(orders.order_status, filter.order_status),
-        filter.when && WHEN[filter.when.part](filter.when.now),
-        filter.travel?.from && gte(orders.starts_at, filter.travel.from),
-        filter.travel?.before && lt(orders.starts_at, filter.travel.before),
-      ],
+      filters: whoseWhichWhen(filter),
       search: filter.search ?? "",
       order: filter.when?.part === "next" ? SORTS.travel : SORTS.newest,
       page: filter.page,
@@ -295,6 +306,35 @@ export const ordersOfUser = (db: Db, filter: OrderFilter, elsewhere: OrdersLike[
     },
     elsewhere,
   );
+
+/** How many orders of an account there are, of those by status, and of those ahead, asked for and over. */
+export async function countOrdersOfUser(
+  db: Db,
+  filter: Omit<OrderFilter, "page" | "per_page">,
+  elsewhere: OrdersLike[],
+  now: Date,
+): Promise<OwnOrderCounts> {
+  const { like } = await looksFor(db, filter.search ?? "", elsewhere);
+  const { rows } = await db.execute(sql`
+    select ${orders.order_status} as status, count(*)::int as n, ${sql.join(
+      PARTS.map(
+        (part) => sql`count(*) filter (where ${WHEN[part](now)})::int as ${sql.identifier(part)}`,
+      ),
+      sql`, `,
+    )}
+    from orders where ${and(...whoseWhichWhen(filter), ...like)} group by 1`);
+  const found = rows as ({ status: OrderStatus; n: number } & OwnOrderCounts["when"])[];
+  const sum = (of: "n" | keyof OwnOrderCounts["when"]) =>
+    found.reduce((total, row) => total + row[of], 0);
+  return {
+    all: sum("n"),
+    when: { next: sum("next"), asked: sum("asked"), past: sum("past") },
+    status: Object.fromEntries(
+      found.map(({ status, n }) => [status, n]),
+    ) as OwnOrderCounts["status"],
+  };
+}
+const PARTS = ["next", "asked", "past"] as const;
 
 export type AdminOrderFilter = Omit<OrderFilter, "user_id"> & {
   payment_status?: string | undefined;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
+import { message } from "../../../platform/messages.ts";
 import { type OrderRow, order_lines, titleOf } from "../../orders/index.ts";
 import type { Capture } from "../gateway.ts";
 import { METHOD_OF } from "../gateway.ts";
@@ -238,7 +239,7 @@ export async function paymentsAndWhetherReturned(
 
 /**
  * The lines that the gateway's page lists. Gateways refuse negative lines, and the sum must be the
- * amount: an order with a discount is one line there.
+ * amount: an order with a discount is one line there, with how many travel.
  */
 export async function linesOfOrder(db: Db, order: OrderRow, locale: "id" | "en") {
   const rows = await db
@@ -247,7 +248,13 @@ export async function linesOfOrder(db: Db, order: OrderRow, locale: "id" | "en")
     .where(eq(order_lines.order_id, order.id))
     .orderBy(asc(order_lines.position));
   if (order.discount > 0 || rows.some((line) => line.unit_price < 0))
-    return [{ name: titleOf(order, locale), quantity: 1, unit_price: order.total_price }];
+    return [
+      {
+        name: `${titleOf(order, locale)}, ${message("pay_line_people", locale, { count: order.people })}`,
+        quantity: 1,
+        unit_price: order.total_price,
+      },
+    ];
   return rows.map((line) => ({
     name: locale === "id" ? line.label_id : line.label_en,
     quantity: line.quantity,

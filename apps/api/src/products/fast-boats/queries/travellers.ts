@@ -1,8 +1,8 @@
 import type { OrderAboard, RefundPolicy, Sex } from "@jukung/contract";
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { presentHarbour } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared, type Tx } from "../../../platform/db.ts";
-import { legs, passenger_legs, passengers } from "../tables.ts";
+import { legs, passenger_legs, passengers, schedules } from "../tables.ts";
 import { pierName } from "./search.ts";
 
 type Travellers = {
@@ -326,6 +326,30 @@ export async function travellersOf(db: Db, order_ids: number[]): Promise<Map<num
     }),
   );
 }
+
+export type CrossedLeg = Pick<
+  LegDetailRow,
+  "order_id" | "seats" | "departs_at" | "arrives_at" | "from_name" | "to_name" | "via"
+>;
+/** From where to where each of these orders goes, and when. */
+export const crossedLegs = (db: Db, order_ids: number[]): Promise<CrossedLeg[]> =>
+  db
+    .select({
+      order_id: legs.order_id,
+      seats: legs.seats,
+      departs_at: legs.departs_at,
+      arrives_at: legs.arrives_at,
+      from_name: pier(legs.from_port_id),
+      to_name: pier(legs.to_port_id),
+      via: schedules.via,
+    })
+    .from(legs)
+    .innerJoin(schedules, eq(schedules.id, legs.schedule_id))
+    .where(inArray(legs.order_id, order_ids))
+    .orderBy(asc(legs.position));
+/** A harbour's name with its island. */
+const pier = (port_id: Column) => sql<string>`(select ${sql.raw(pierName("p", "d"))}
+  from ports p join destinations d on d.id = p.destination_id where p.id = ${port_id})`;
 
 /** Who travelled with an account's orders, and where to. */
 export async function travellersToExport(

@@ -5,8 +5,8 @@ import "./auth.css";
 /** What has just happened, above a form. Announced when it appears. */
 export function Notice({ wrong = false, children }: { wrong?: boolean; children: ReactNode }) {
   return (
-    <div className="sign-in-notice" data-wrong={wrong || undefined} role="status">
-      <Icon name={wrong ? "alert" : "info"} />
+    <div className="sign-in-notice" data-wrong={wrong} role="status">
+      <Icon name={wrong ? "alert" : "check"} />
       <div>{children}</div>
     </div>
   );

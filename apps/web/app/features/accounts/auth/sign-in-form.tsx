@@ -20,13 +20,14 @@ type Props = {
   notice?: string | undefined;
   /** Whether a form was sent without a session: with scripts it is restored (ui/kept-forms). */
   ended?: boolean;
-  /** The address of an account that was activated a moment ago. */
+  /** Whether an account was activated a moment ago, and its address where that is known. */
+  activated?: boolean;
   email?: string;
   answer?: FormAnswer | { resent: Resent } | undefined;
 };
 
 /** Email and password, for customers and for staff. */
-export function SignInForm({ area, next, notice, ended, email = "", answer }: Props) {
+export function SignInForm({ area, next, notice, ended, activated, email = "", answer }: Props) {
   const refused = answer && "result" in answer ? answer : undefined;
   const resent = answer && "resent" in answer ? answer.resent : undefined;
   const { form, fields, isWrong, ...found } = useSiteForm<{ email: string; password: string }>({
@@ -56,8 +57,8 @@ export function SignInForm({ area, next, notice, ended, email = "", answer }: Pr
       <h1 className="display">{staff ? m.sign_in_staff_title() : m.sign_in_title()}</h1>
       {/* Whoever has tried to sign in knows that they have to. */}
       {notice && !answer ? (
-        <div className="sign-in-notice">
-          <Icon name="info" />
+        <div className="sign-in-notice" data-wrong={activated ? false : undefined}>
+          <Icon name={activated ? "check" : "info"} />
           <div>
             {notice}
             {ended && (

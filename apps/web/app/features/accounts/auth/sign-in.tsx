@@ -17,6 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     next: nextOf(request),
     notice: query.has("activated") ? m.sign_in_activated() : notices[query.get("notice") ?? ""]?.(),
+    activated: query.has("activated"),
     ended: query.get("notice") === "session",
     email: query.has("activated") ? registeredEmail(request) : "",
   };

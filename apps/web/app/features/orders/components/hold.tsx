@@ -50,6 +50,8 @@ export function Hold({
       <p className="script-only">
         {left} <Countdown until={order.hold_expires_at} now={now} onEnd={onEnd ?? revalidate} />
       </p>
+      {/* beside the countdown's colour; a screen reader hears the countdown itself say it, once */}
+      <p className="order-hold-soon">{m.order_hold_soon()}</p>
       <p className="sheet-note script-only">
         {m.order_hold_until({ at: instant(order.hold_expires_at) })}
         {order.pay_by.gateway && !order.bank_transfer && `. ${m.order_hold_page()}`}

@@ -86,7 +86,9 @@ const Line = ({
       {option.crossing ? (
         <>
           <b>{option.crossing.ship}</b>
-          <small>{option.crossing.operator}</small>
+          {option.crossing.operator !== option.crossing.ship && (
+            <small>{option.crossing.operator}</small>
+          )}
         </>
       ) : (
         <small>{option.title}</small>

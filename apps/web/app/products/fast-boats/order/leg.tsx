@@ -166,7 +166,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
           <dd className="leg-boat">
             {image && <Picture picture={image} sizes="72px" className="leg-picture" />}
             <span>
-              {leg.ship.name},{" "}
+              {operator.name !== leg.ship.name && `${leg.ship.name}, `}
               <a className="link" href={`/operators/${operator.slug}`}>
                 {operator.name}
               </a>

@@ -30,8 +30,19 @@ export const isReached = (reach: Reach, { from, to }: { from: string; to: string
   Object.hasOwn(reach, from) && reach[from]!.includes(to);
 
 /** The places from which a boat goes there: a destination with several harbours is named once. */
-export const placesBefore = (reach: Reach, places: PlaceOption[], to: string): PlaceOption[] =>
+export const placesBefore = <P extends PlaceOption>(reach: Reach, places: P[], to: string): P[] =>
   places.filter(({ slug, within }) => !within && isReached(reach, { from: slug, to }));
+
+type Spot = Pick<ChartedPlace, "slug" | "longitude" | "latitude">;
+/** Places by how near they are to one of them; as they are where nobody knows where that is. */
+export function nearestFirst<P extends Spot>(found: P[], places: Spot[], slug: string): P[] {
+  const here = places.find((place) => place.slug === slug);
+  if (!here) return found;
+  // So near to the equator a degree is as long in both directions.
+  const away = ({ longitude, latitude }: Spot) =>
+    Math.hypot(longitude - here.longitude, latitude - here.latitude);
+  return found.toSorted((a, b) => away(a) - away(b));
+}
 
 /** "Padangbai, Serangan or Amed", in the reader's language. */
 export const oneOf = (names: string[]): string =>

@@ -101,7 +101,7 @@ export function SearchForm({
           value={search.from}
           onChange={(event) => change({ from: event.currentTarget.value })}
         >
-          {search.from === "" && <option value="">{m.search_choose_port()}</option>}
+          {search.from === "" && <option value="">{m.booking_choose()}</option>}
           <Options places={ports} />
         </SelectField>
         <button
@@ -121,7 +121,7 @@ export function SearchForm({
           value={search.to}
           onChange={(event) => change({ to: event.currentTarget.value })}
         >
-          {search.to === "" && <option value="">{m.search_choose_port()}</option>}
+          {search.to === "" && <option value="">{m.booking_choose()}</option>}
           <Options places={reachable} />
           {hydrated && <Unreached from={search.from} ports={ports} reach={reach} />}
         </SelectField>

@@ -136,7 +136,7 @@ export function sandboxPage(
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${t.title}</title><style nonce="${nonce}">${raw(STYLE)}</style></head><body>
 <main><header><p class="tag">Sandbox</p><h1>${t.title}</h1><p>${t.note}</p></header>
-<dl><dt>${body.description}</dt>${(body.items ?? []).map(({ name, quantity, unit_price }) => html`<dd class="line"><span>${quantity} × ${name}</span> <span>${formatRupiah(quantity * unit_price, body.locale)}</span></dd>`)}
+<dl><dt>${body.description}</dt>${(body.items ?? []).map(({ name, quantity, unit_price }) => html`<dd class="line"><span>${quantity > 1 ? `${quantity} × ` : ""}${name}</span> <span>${formatRupiah(quantity * unit_price, body.locale)}</span></dd>`)}
 <dd><span>${t.total}</span> <b>${formatRupiah(session.amount, body.locale)}</b></dd>
 ${open ? html`<dd><span>${t.before}</span> <span>${formatDeadline(session.expires_at, now, body.locale)} WITA</span></dd><dd hidden><span>${t.left}</span> <b><time role="timer" data-left="${left}"></time></b></dd>` : ""}</dl>
 <form method="post">

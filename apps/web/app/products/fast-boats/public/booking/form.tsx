@@ -1,13 +1,19 @@
 import type { ManifestFields } from "@jukung/contract";
 import { type FormEvent, useRef, useState } from "react";
-import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import {
+  data,
+  Form,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from "react-router";
 import { Steps } from "~/features/orders/booking/steps.tsx";
 import { passportName, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
-import { useSiteForm } from "~/lib/forms.ts";
+import { type FormAnswer, useSiteForm } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { TYPED_FOR } from "~/lib/kept-form.ts";
@@ -124,6 +130,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Stored before anything is checked: a session that ends right now loses nothing.
   keepDraft(visit, draft);
+  const ages = agesUnsaid(posted.value);
+  if (Object.keys(ages).length > 0) {
+    const answer: FormAnswer = { result: posted.submission.reply({ fieldErrors: ages }) };
+    return data(answer, { status: 422 });
+  }
   try {
     const quote = await visit.api.fastBoats.quote(toOrder(trip, draft));
     const search = searchOf(trip, draft);
@@ -143,6 +154,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
 }
+
+/** An error for each row whose saved passenger has no date of birth, though the party has children. */
+const agesUnsaid = ({ unsaid = [] }: Posted): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(unsaid)
+      .filter(([, said]) => said)
+      .map(([row]) => [`passengers[${row}].age`, [m.booking_age_unsaid()]]),
+  );
 
 /** After a refusal the crossings are loaded again, which the router does not do: the seats are gone. */
 export const shouldRevalidate = ({

@@ -133,3 +133,17 @@ test("whom a tick put into a row keeps it, and who is ticked after them finds no
   expect(put(rows, [daan, wayan, sanne], DAY)).toEqual(["Wayan", "Sanne", 1]);
   expect(placedIn(rows, [daan, wayan, sanne], DAY).left).toEqual([daan]);
 });
+
+test("whose age nobody said is asked in a party with children", () => {
+  const sari = { full_name: "Sari", ticked: "7" };
+  const born = { ...sari, date_of_birth: "2021-02-03" };
+  const unsaid = (...asked: Parameters<typeof placedIn>) => placedIn(...asked).unsaid;
+  const mixed = [row(""), row("", "child")];
+  expect(unsaid(mixed, [sari], DAY)).toEqual([true, false]);
+  expect(unsaid(mixed, [born], DAY)).toEqual([false, false]);
+  expect(unsaid([row(""), row("")], [sari], DAY)).toEqual([false, false]);
+  expect(unsaid([row("Emma"), row("", "child")], [sari], DAY)).toEqual([false, true]);
+  // Whoever books and travels is an adult.
+  expect(unsaid(mixed, [{ full_name: "Ayu", ticked: "7,i_travel" }], DAY)).toEqual([false, false]);
+  expect(unsaid(mixed, [{ full_name: "Ayu", ticked: "i_travel" }], DAY)).toEqual([false, false]);
+});

@@ -77,13 +77,14 @@ export type Placed = Person & { age?: Age };
  * already is not put into another, and whom a tick put into one keeps it, whoever is ticked later. A row
  * that gets somebody of another age gets that age.
  * @param date of the crossing, on which ages count
- * @returns for each row who is put there, by which ticks who stands there does, and who found none
+ * @returns for each row who is put there, by which ticks who stands there does, which of them were
+ * saved without a date of birth though the party has children, and who found none
  */
 export function placedIn(
   rows: RowNow[],
   listed: Person[],
   date: Day,
-): { rows: (Placed | undefined)[]; standing: string[]; left: Person[] } {
+): { rows: (Placed | undefined)[]; standing: string[]; unsaid: boolean[]; left: Person[] } {
   const named = rows.map(({ full_name }) => full_name !== "");
   const standing = rows.map(() => "");
   const without = (people: Person[], isIn: (row: RowNow, one: Person) => boolean) =>
@@ -113,5 +114,11 @@ export function placedIn(
     });
   const others = unseated(people, isTicked);
   const rest = unseated(others, (row, one) => row.age === ageOfOne(one));
-  return { rows: placed, standing, left: unseated(rest, () => true) };
+  const left = unseated(rest, () => true);
+  // Whoever books says of themselves that they travel: that is an adult.
+  const isAsked = ({ ticked, date_of_birth }: Person) =>
+    ticked && !date_of_birth && !ticksOf(ticked).includes(CONTACT);
+  const isMixed = rows.some(({ age }) => age !== "adult");
+  const unsaid = placed.map((one) => isMixed && Boolean(one && isAsked(one)));
+  return { rows: placed, standing, unsaid, left };
 }

@@ -26,6 +26,8 @@ export type Posted = {
   saved?: string | string[];
   /** Who was ticked and found no row: their names, by `filledIn`. */
   without_row?: string;
+  /** The rows into which somebody without a date of birth was put, by `filledIn`. */
+  unsaid?: (string | undefined)[];
 };
 
 /**
@@ -57,9 +59,11 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
   const names = namesOf(without);
   if (names) form.set("without_row", names);
   form.delete("names_list");
+  for (const name of [...form.keys()]) if (name.startsWith("unsaid")) form.delete(name);
   placed.rows.forEach((person, i) => {
     const path = (name: string) => `passengers[${i}].${name}`;
     form.set(path("ticked"), person?.ticked ?? placed.standing[i]!);
+    if (placed.unsaid[i]) form.set(`unsaid[${i}]`, "yes");
     if (person?.age) form.set(path("age"), person.age);
     if (person?.nationality && text(path("nationality")) === usual)
       form.set(path("nationality"), person.nationality);

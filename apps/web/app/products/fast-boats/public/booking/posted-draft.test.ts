@@ -227,3 +227,17 @@ test("who was ticked and found no row is named, and unticked", () => {
   expect(form).not.toHaveProperty("saved");
   expect(filled({ ...one, without_row: "forged" })).not.toHaveProperty("without_row");
 });
+
+test("a saved passenger without a date of birth is asked about once, in the row where they were put", () => {
+  const form = new FormData();
+  const mixed = { "passengers[0].fare": "adult_foreign", "passengers[1].fare": "child_foreign" };
+  for (const [name, value] of Object.entries({ ...mixed, saved: "7", "unsaid[1]": "forged" }))
+    form.set(name, value);
+  const known = { countries, saved: [{ ...saved[0]!, date_of_birth: null }] };
+  const once = Object.fromEntries(filledIn(form, known, "2027-01-31"));
+  expect(once).toMatchObject({ "unsaid[0]": "yes", "passengers[0].full_name": "Sari" });
+  expect(once).not.toHaveProperty("unsaid[1]");
+  const twice = new FormData();
+  for (const [name, value] of Object.entries(once)) twice.set(name, value as string);
+  expect(Object.fromEntries(filledIn(twice, known, "2027-01-31"))).not.toHaveProperty("unsaid[0]");
+});

@@ -99,6 +99,7 @@ export function Travellers({
           errors={errors}
           countries={countries}
           manifest={manifest}
+          unsaid={filling.unsaid[i]}
         />
       ))}
     </fieldset>
@@ -114,6 +115,7 @@ function Traveller({
   errors,
   countries,
   manifest,
+  unsaid,
 }: {
   number: number;
   row: Row;
@@ -123,6 +125,8 @@ function Traveller({
   errors: Props["errors"];
   countries: Country[];
   manifest: ManifestFields;
+  /** Somebody was put here without a date of birth: the fare depends on what is chosen. */
+  unsaid: boolean | undefined;
 }) {
   const field = (name: keyof Row) => {
     const path = `passengers[${number}].${name}`;
@@ -167,6 +171,7 @@ function Traveller({
           {...field("age")}
           className="traveller-age"
           label={m.booking_age()}
+          hint={unsaid && m.booking_age_unsaid()}
           defaultValue={row.age ?? row.fare.split("_")[0]}
           options={ages.map((value) => ({ value, label: ageOfOne[value]() }))}
         />

@@ -53,6 +53,8 @@ export function useFilling(
   const [listed, setListed] = useState<{ placed: number; left: string }>();
   /** Who of the others found none, saved travellers or the contact: their names, once anything was placed. */
   const [withoutRow, setWithoutRow] = useState<string>();
+  /** Of each row: whether somebody without a date of birth was put there, though the party has children. */
+  const [unsaid, setUnsaid] = useState<boolean[]>([]);
   const formOf = () => within.current?.closest("form");
 
   /** Most people paste no list: what reads one comes with the first. */
@@ -94,12 +96,14 @@ export function useFilling(
     const usual = usualNationality(rows.map((_, row) => text(row, "fare")));
     const everyone = String(given.get("everyone") ?? "");
     let filled = 0;
+    let asked = -1;
     rows.forEach(({ full_name, age }, row) => {
       const person = placed.rows[row];
       const before = text(row, "full_name");
       const now = full_name ? {} : fill(form, row, { person, age, usual, everyone });
       const ticked = full_name && fieldOf(form, row, "ticked");
       if (ticked && placed.standing[row]) ticked.value = placed.standing[row];
+      if (placed.unsaid[row] && before !== person?.full_name) asked = row;
       const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
       put.current[row] = isListed ? {} : now;
       if (!full_name) brought.current[row] = person?.nationality;
@@ -116,6 +120,8 @@ export function useFilling(
     const left = namesOf(placed.left.filter((one) => !one.ticked));
     setListed(pasted.length === 0 ? undefined : { placed: filled, left });
     setWithoutRow(namesOf(without));
+    setUnsaid(placed.unsaid);
+    if (document.activeElement?.matches("[name=saved]")) fieldOf(form, asked, "age")?.focus();
     last.current = ticked(new FormData(form));
     form.dispatchEvent(new Event("input", { bubbles: true }));
     if (typed && pasted.length > 0) typeInto(typed, "");
@@ -171,5 +177,5 @@ export function useFilling(
       contact instanceof HTMLInputElement && contact.removeEventListener("change", follow);
     };
   }, [within]);
-  return { place, setEveryone, listed, withoutRow };
+  return { place, setEveryone, listed, withoutRow, unsaid };
 }

@@ -69,7 +69,8 @@ export function Card(props: Props) {
           {labels.fastest && <i>{` ${m.card_fastest()}`}</i>}
         </h2>
         <p>
-          <span>{ship.operator.name}</span>
+          {/* A company of one boat is called as it is. */}
+          {ship.operator.name !== ship.name && <span>{ship.operator.name}</span>}
           <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
           {boarding && <span>{boarding}</span>}
         </p>

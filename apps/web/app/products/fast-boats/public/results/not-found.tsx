@@ -4,14 +4,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { Search } from "../../search-params.ts";
-import {
-  isReached,
-  oneOf,
-  type PlaceOption,
-  placeName,
-  placesBefore,
-  type Reach,
-} from "../places.ts";
+import { isReached, oneOf, type PlaceOption, placeName, type Reach } from "../places.ts";
 import { legOf, onDate, resultsPath, type View } from "./view.ts";
 import type { WhyNone } from "./why-none.ts";
 
@@ -54,17 +47,23 @@ const reasons = {
   closed: m.not_found_closed,
 };
 
-/** No boat runs between the two on any day: harbours that do serve it, and what this one reaches. */
+/**
+ * No boat runs between the two on any day: harbours that do serve it, the nearest as the way on, and what
+ * this one reaches.
+ */
 export function NoRoute({
   search,
   view,
   ports,
   reach,
+  served,
 }: {
   search: Search;
   view: View;
   ports: PlaceOption[];
   reach: Reach;
+  /** Where boats to it leave from, the nearest first. */
+  served: PlaceOption[];
 }) {
   const leg = legOf(search, view);
   const from = placeName(ports, leg.from, leg.from);
@@ -74,24 +73,27 @@ export function NoRoute({
   // The return of a round trip cannot be searched alone.
   const linked = leg.way === "outbound";
   const to = placeName(ports, leg.to, leg.to);
-  const served = placesBefore(reach, ports, leg.to);
   return (
     <EmptyState
       kind="search"
       title={m.no_route_title({ from, to })}
       actions={
         linked && [
-          ...served.map(({ slug, name }) => (
+          ...served.map(({ slug, name }, i) => (
             <ButtonLink
               key={`from-${slug}`}
-              kind="sea"
+              kind={i === 0 ? "main" : "plain"}
               to={resultsPath({ ...search, from: slug }, {})}
             >
               {name} – {to}
             </ButtonLink>
           )),
           ...reached.map(({ slug, name }) => (
-            <ButtonLink key={slug} to={resultsPath({ ...search, to: slug }, {})}>
+            <ButtonLink
+              key={slug}
+              kind={served.length > 0 ? "plain" : "quiet"}
+              to={resultsPath({ ...search, to: slug }, {})}
+            >
               {from} – {name}
             </ButtonLink>
           )),

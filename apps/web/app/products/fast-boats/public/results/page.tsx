@@ -17,7 +17,17 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import { readSearch, type Search, unreadable, writeSearch } from "../../search-params.ts";
 import { searchedPlaces } from "../places.server.ts";
-import { isReached, type PlaceOption, placeName, type RouteOption, reachOf } from "../places.ts";
+import {
+  type ChartedPlace,
+  isReached,
+  nearestFirst,
+  type PlaceOption,
+  placeName,
+  placesBefore,
+  type Reach,
+  type RouteOption,
+  reachOf,
+} from "../places.ts";
 import { RouteLinks } from "../route/links.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { useSearch } from "../use-search.ts";
@@ -76,7 +86,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (!results?.list) {
     const listed = asked ? [] : wholeRoutes(ports, routes);
-    return { ...shown, results: results && { ...results, list: null }, listed, cards: null };
+    return {
+      ...shown,
+      results: results && { ...results, list: null },
+      listed,
+      before: [],
+      cards: null,
+    };
   }
   const { list, outbound, ...found } = results;
   const departures = list.data;
@@ -101,6 +117,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...shown,
     results: { ...found, outbound, list: summed(list, outbound, view) },
     listed: [],
+    before: isReached(shown.reach, found.leg) ? [] : leavingFor(found.leg, shown.reach, ports),
     cards: unsent(visit, cards),
   };
 }
@@ -178,7 +195,8 @@ function currentAddress(
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { search, view, results, ports, reach, listed, today, usual, cards, replaced } = loaderData;
+  const { search, view, results, ports, reach, listed, before, today, usual, cards, replaced } =
+    loaderData;
   const state = useSearch(search, reach);
   const form = (
     <SearchForm
@@ -238,7 +256,9 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         <p role="status">
           {outbound && <b>{m.results_choose_return()}. </b>}
           {!outbound && search.trip_type === "round_trip" && <b>{m.results_choose_outbound()}. </b>}
-          {longDay(leg.date)}.{" "}
+          <span className={search.trip_type === "round_trip" ? "results-day" : undefined}>
+            {longDay(leg.date)}.
+          </span>{" "}
           {none_fits
             ? m.results_none_fits({ count: running })
             : available > 0
@@ -265,7 +285,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       {outbound && <Chosen departure={outbound} search={search} view={view} />}
       {served && <Days days={days} search={search} view={view} current={leg.date} />}
       {!served ? (
-        <NoRoute search={search} view={view} ports={ports} reach={reach} />
+        <NoRoute search={search} view={view} ports={ports} reach={reach} served={before} />
       ) : why ? (
         <NotFound
           date={leg.date}
@@ -290,6 +310,16 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** Where boats to a place leave from, the nearest to where somebody meant to leave from first. */
+const leavingFor = (
+  { from, to }: { from: string; to: string },
+  reach: Reach,
+  ports: ChartedPlace[],
+) =>
+  nearestFirst(placesBefore(reach, ports, to), ports, from).map(
+    ({ slug, name }): PlaceOption => ({ slug, name }),
+  );
 
 /** The routes between destinations, without their single harbours, by name. */
 function wholeRoutes(places: PlaceOption[], routes: RouteOption[]): RouteOption[] {
