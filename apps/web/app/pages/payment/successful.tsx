@@ -204,7 +204,11 @@ function Paid({
         )}
       </div>
       {(boards || stays || unpaid) &&
-        (move && unpaid ? <NewDate move={move} /> : partsOf(order).brief(order, !unpaid))}
+        (move && unpaid ? (
+          <NewDate move={move} />
+        ) : (
+          partsOf(order).brief(order, unpaid ? "drawn" : "arrived")
+        ))}
       {boards && <p className="outcome-next">{ticket.next()}</p>}
     </div>
   );
