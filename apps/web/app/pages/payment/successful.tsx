@@ -181,7 +181,7 @@ function Paid({
           <meta httpEquiv="refresh" content={`${next}; url=${here}&waited=${waited + next}`} />
         </noscript>
       )}
-      <SeaState sea={seas[state]} />
+      <SeaState sea={seas[state]} ashore={order.order_type === "tour"} />
       <h1 className="display page-title">{title}</h1>
       <p>{text}</p>
       <p className="outcome-code">
