@@ -1,3 +1,4 @@
+import { orderHead } from "./finders.ts";
 import { held, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
@@ -21,7 +22,7 @@ test("what waits for the customer stands first on the account's page, however fa
   // Nothing stands twice.
   await expect(page.getByRole("main").getByText(order.booking_id)).toHaveCount(1);
   await row.getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(order.booking_id);
+  await expect(orderHead(page)).toContainText(order.booking_id);
 });
 
 test("each filter of the orders says how many it finds, and its word is in the orders that it finds", async ({

@@ -237,6 +237,10 @@ test("an owner sets up the account, a customer books a fast boat and transfers, 
     );
     await page.goto(path);
     await expect(page.getByText("We are checking your transfer")).toBeVisible();
+    await expect(orderStates(page)).toHaveText("Seats heldPayment is being checked");
+    await expect(page.locator(".timeline [aria-current]")).toContainText(
+      "Payment is being checked",
+    );
     await shot(page, "transfer-order-waiting");
   });
 

@@ -40,7 +40,13 @@ test("the day before, tickets come first, with the time left, and the screen sta
 
   const boarding = page.locator(".boarding");
   await expect(boarding).toContainText(/Check-in in \d+ h|Check-in in \d\d:\d\d/);
-  await expect(boarding).toContainText(/Check in by \d\d:\d\d WITA, .+ leaves at \d\d:\d\d WITA/);
+  await expect(boarding).toContainText(/Check in by \d\d:\d\d WITA.+ leaves at \d\d:\d\d WITA/);
+  // Large enough to be read in passing, and of the second passenger nothing peeks in.
+  const time = boarding.locator(".boarding-time b");
+  expect(await time.evaluate((it) => parseFloat(getComputedStyle(it).fontSize))).toBe(28);
+  const frame = (await boarding.boundingBox())!;
+  const next = (await boarding.getByRole("listitem").nth(1).boundingBox())!;
+  expect(next.x).toBeGreaterThanOrEqual(frame.x + frame.width - 20);
   await expect(boarding.getByRole("listitem")).toHaveText([/1 of 3/, /2 of 3/, /3 of 3/]);
   const first = boarding.getByRole("img").first();
   await expect(first).toBeInViewport();

@@ -3,7 +3,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Download, Locator, Page } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
-import { fieldError, orderStates, totalLine } from "./finders.ts";
+import { fieldError, orderHead, orderStates, totalLine } from "./finders.ts";
 import {
   awake,
   dayOnBali,
@@ -203,7 +203,7 @@ test("an English speaker books one way for two and sees the same price all along
   // the email's link needs no session: fellow travellers may open it
   await page.context().clearCookies();
   await page.goto(letter.links.find((link) => link.includes("/public-orders/"))!);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(booking);
+  await expect(orderHead(page)).toContainText(booking);
   expect(await codesOn(page)).toHaveLength(2);
   await page.goto("/user/orders");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fuser%2Forders$/);
@@ -214,7 +214,7 @@ const cardAt = (page: Page, time: string) =>
 const priceOf = (card: Locator) => card.getByRole("strong");
 
 async function bookingOf(page: Page): Promise<string> {
-  const heading = page.getByRole("heading", { level: 1 });
+  const heading = orderHead(page);
   await expect(heading).toContainText(/JKG-\w{6}/);
   return (await heading.textContent())!.match(/JKG-\w{6}/)![0];
 }

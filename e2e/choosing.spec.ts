@@ -5,14 +5,53 @@ import { axe, expect, test } from "./world.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+for (const javaScriptEnabled of [false, true])
+  test.describe(javaScriptEnabled ? "with scripts" : "with no scripts at all", () => {
+    test.use({ javaScriptEnabled });
+
+    test("boats that were filtered are what one sees next, with a way back to all", async ({
+      page,
+    }) => {
+      await page.goto("/private-boats");
+      const filters = page.locator("summary", { hasText: "Filters" });
+      const first = page.getByRole("article").first();
+      const find = async () => {
+        await filters.click();
+        await page.getByLabel("Guests").fill("6");
+        await page.getByRole("button", { name: "Show boats" }).click();
+        await expect(page).toHaveURL(/guests=6/);
+        await expect(page.getByRole("button", { name: "Show boats" })).toBeHidden();
+      };
+      await find();
+      await expect(page.getByText(/^1 filter · \d+ boats · Clear filters$/)).toBeVisible();
+      expect((await first.boundingBox())?.y).toBeLessThan(500);
+      // None is found: the same.
+      await page.goto("/private-boats?length_min=900");
+      await find();
+      await expect(page.getByText("2 filters · 0 boats · Clear filters")).toBeInViewport();
+      await page.getByRole("link", { name: "Clear filters" }).click();
+      await expect(page).toHaveURL("/private-boats");
+
+      // Open filters and the map's button do not touch.
+      await filters.click();
+      const [map, open] = await Promise.all(
+        [page.locator(".boats-map > summary"), filters].map((one) => one.boundingBox()),
+      );
+      expect(map?.width).toBe(open?.width);
+      expect((open?.y ?? 0) - (map?.y ?? 0) - (map?.height ?? 0)).toBeGreaterThanOrEqual(8);
+    });
+  });
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("home shows what leaves from the harbour of the last search, and another one is a link", async ({
+  test("home asks for the pair of the last search and shows what leaves there, and another harbour is a link", async ({
     page,
   }) => {
     await page.goto(`/fast-boats?from=padangbai&to=gili-trawangan&date=${dayOnBali(20)}`);
     await page.goto("/");
+    await expect(page.getByLabel("From", { exact: true })).toHaveValue("padangbai");
+    await expect(page.getByLabel("To", { exact: true })).toHaveValue("gili-trawangan");
     const today = page.locator("#today");
     await expect(today.getByRole("heading")).toContainText("Padangbai");
     // Late in the day nothing may leave from Padangbai any more, and from one other harbour only.

@@ -7,6 +7,8 @@ type Scope = Page | Locator;
 export const fieldError = (scope: Scope, hasText: string | RegExp): Locator =>
   scope.getByRole("paragraph").filter({ hasText });
 /** The status of an order and its payment, in its page's head. */
+/** What an order's page is about: its trip, day, code and states. */
+export const orderHead = (page: Page) => page.locator(".order-head");
 export const orderStates = (page: Page): Locator =>
   page.getByRole("group", { name: "Status", exact: true });
 /** The toasts, live or in the server's markup. */

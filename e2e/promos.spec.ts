@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fieldError, saveButton, toast, toastSaying, totalLine } from "./finders.ts";
+import { fieldError, orderHead, saveButton, toast, toastSaying, totalLine } from "./finders.ts";
 import type { MailSink } from "./mail-sink.ts";
 import { type Language, office, quoteOneLine, speak, text } from "./quote-steps.ts";
 import { awake, dayOnBali, rupiahIn, signedIn } from "./steps.ts";
@@ -151,7 +151,7 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
         .click();
       await expect(page.getByText(say("promo_applied_line", { code }))).toBeVisible();
       // Who stays ashore gets back what they paid: the discount is no money.
-      const heading = page.getByRole("heading", { level: 1 });
+      const heading = orderHead(page);
       const booking = (await heading.textContent())?.match(/JKG-\w+/)?.[0];
       await page.getByRole("link", { name: say("order_cancel"), exact: true }).click();
       await page.getByRole("radio", { name: say("cancelling_some") }).check();

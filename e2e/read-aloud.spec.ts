@@ -108,7 +108,7 @@ test("the opened calendar is read month by month, each day by its whole date", a
   for (const line of days) expect(line).toMatch(/^button \w+day, \d{1,2} [A-Z][a-z]+ \d{4}$/);
 });
 
-test("an order is read from its code to its state, its trip, its tickets, its price and questions", async ({
+test("an order is read from its trip and code to its state, its trip, its tickets, its price and questions", async ({
   page,
 }) => {
   const order = await held(page, await signedIn(page, "traveller"), { day: 16, adults: 2 });
@@ -116,7 +116,8 @@ test("an order is read from its code to its state, its trip, its tickets, its pr
   await awake(page);
   const read = await readIn(page.getByRole("main"));
   expectOrder(read, [
-    new RegExp(`^heading Booking code: ${order.booking_id}`),
+    /^heading Sanur to Nusa Penida/,
+    new RegExp(`Booking code: ${order.booking_id}`),
     "group Status",
     "list Order status",
     `heading ${longDay(day, "en-GB").replace(/^(\w+) /, "$1, ")}`,

@@ -1,4 +1,4 @@
-import { fieldError, orderStates, totalLine } from "./finders.ts";
+import { fieldError, orderHead, orderStates, totalLine } from "./finders.ts";
 import {
   dayOnBali,
   daysAfter,
@@ -143,7 +143,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await expect(orderStates(page)).toHaveText("ConfirmedPaid");
   await expect(page.getByRole("figure").getByRole("img")).toHaveCount(2);
   expect(rupiahIn(await totalLine(page).textContent())).toBe(total);
-  const booking = (await page.getByRole("heading", { level: 1 }).textContent())?.match(/JKG-\w+/);
+  const booking = (await orderHead(page).textContent())?.match(/JKG-\w+/);
   await mail.waitFor({ to: emailOf("traveller"), subject: `Your tickets: ${booking}` });
 
   await page.goto("/user/orders");
@@ -151,7 +151,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(String(booking));
+  await expect(orderHead(page)).toContainText(String(booking));
   await page.getByText("Ayu", { exact: true }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in$/);

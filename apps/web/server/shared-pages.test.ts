@@ -70,15 +70,14 @@ test("home is another page for who has saved something, results are not", async 
   expect(page.renderings).toBe(8);
 });
 
-test("home is another page for whom a search from another harbour is remembered, results are not", async () => {
+test("home is another page for whom another search is remembered, results are not", async () => {
   const page = counted();
   const serve = sharedPages(() => 0);
-  for (const cookie of ["", "harbour=sanur", "harbour=amed", "harbour=sanur"])
-    await serve(visit("/", cookie), "n", page.render);
-  expect(page.renderings).toBe(3);
-  for (const cookie of ["harbour=sanur", "harbour=amed"])
-    await serve(visit(undefined, cookie), "n", page.render);
+  const pairs = ["", "harbour=sanur~amed", "harbour=amed~sanur", "harbour=sanur~lombok"];
+  for (const cookie of [...pairs, ...pairs]) await serve(visit("/", cookie), "n", page.render);
   expect(page.renderings).toBe(4);
+  for (const cookie of pairs) await serve(visit(undefined, cookie), "n", page.render);
+  expect(page.renderings).toBe(5);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { readCurrency } from "../app/lib/currency.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
 import { readTheme } from "../app/lib/theme.ts";
-import { readHarbour } from "../app/products/fast-boats/last-harbour.ts";
+import { readLastPair } from "../app/products/fast-boats/last-harbour.ts";
 
 /** A page's route sets it (`export const headers`) if it is the same for every visitor at this address. */
 export const SHARED = "X-Shared-Page";
@@ -32,9 +32,10 @@ function keyOf(request: Request): string | null {
   if (readSession(cookies) || readCookie(cookies, "auth-token") || readCookie(cookies, "flash"))
     return null;
   if (hasWritten(cookies)) return null;
-  // The home page shows what leaves from the harbour of the last search, and which of its offers are saved.
+  // The home page asks for the pair of the last search, and shows what leaves there and which offers are saved.
   const home = HOME.test(new URL(request.url).pathname);
-  const own = home ? `${readHarbour(cookies)} ${readSaved(cookies)}` : "";
+  const { from, to } = readLastPair(cookies);
+  const own = home ? `${from} ${to} ${readSaved(cookies)}` : "";
   return `${pickLocale(request)} ${readTheme(cookies)} ${readCurrency(cookies)} ${own} ${request.url}`;
 }
 

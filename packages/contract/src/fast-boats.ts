@@ -77,8 +77,8 @@ export const Departure = z.object({
   availability: Availability,
   /** False after the booking cut-off (or 12 minutes before it, the last time to start a payment). */
   bookable: z.boolean(),
-  /** Until when all that was paid for it comes back; null if that is over, or never. */
-  full_refund_until: Instant.nullable(),
+  /** What part of the money is refunded if it is cancelled now, and until when; null if nothing is. */
+  refund: z.object({ percent: z.number().int(), until: Instant }).nullable(),
   prices: z.array(
     z.object({
       age_category: AgeCategory,

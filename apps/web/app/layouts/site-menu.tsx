@@ -9,6 +9,8 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 const links = () => [
   ...products,
   { path: "/blog", label: m.nav_blog, icon: "article" as const },
+  { path: "/help-center", label: m.page_help_center, icon: "question" as const },
+  { path: "/contact", label: m.page_contact, icon: "chat" as const },
   { path: "/saved", label: m.saved_title, icon: "heart" as const },
 ];
 

@@ -3,7 +3,8 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { data, redirectDocument } from "react-router";
-import { here, signInFor } from "./next.ts";
+import { pageNotFound } from "./errors.ts";
+import { signInFor } from "./next.ts";
 import { endedSession } from "./session.server.ts";
 
 type CallOptions = {
@@ -85,8 +86,7 @@ const callOf =
     const after = response.headers.get("Retry-After");
     if (response.status === 429 && after) onTooMany?.(after);
     if (response.status === 401) throw signedOut(page);
-    if (isRead && response.status === 404)
-      throw data(`Page Not Found: ${here(page)}`, { status: 404 });
+    if (isRead && response.status === 404) throw pageNotFound(page);
     if (isRead && fatal(response.status))
       throw data(await messageOf(response), { status: response.status });
     return response;

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { here } from "./next.ts";
+import { m } from "./paraglide/messages.js";
 
 /** A known route with a parameter or slug that leads nowhere. */
 export const pageNotFound = (request: Request) =>
-  data(`Page Not Found: ${here(request)}`, { status: 404 });
+  data(m.page_unknown({ path: here(request) }), { status: 404 });
 
 /**
  * The number in a page's address, for its form as for itself: the API refuses another text, and the
@@ -17,4 +18,4 @@ export function idIn({ id }: { id: string }, request: Request): number {
 
 /** No route at all. */
 export const noSuchPage = (request: Request) =>
-  data(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
+  data(m.page_missing({ path: new URL(request.url).pathname }), { status: 404 });

@@ -79,8 +79,8 @@ export type OrderParts<K extends ProductKind> = {
   calendar?(order: OfKind<K>): string;
   /** Its next part that is still ahead at `now`; undefined if all is over. */
   upcoming(order: OfKind<K>, now: Date): Upcoming | undefined;
-  /** The trip in short: when, from where, and with `arrived` the meeting point. */
-  brief(order: OfKind<K>, arrived: boolean): ReactNode;
+  /** The trip in short: when and from where; `lines` without a drawing, `arrived` with the meeting point. */
+  brief(order: OfKind<K>, how: "lines" | "drawn" | "arrived"): ReactNode;
 };
 
 /** What of a product waits for the office, on the back office's first page. */

@@ -17,8 +17,8 @@ const ways: Record<Sea, string> = {
 const low: Sea[] = ["moored", "waiting"];
 
 /** The drawing itself; pages use `SeaState`, which loads it when it is shown. */
-export function SeaStateDrawing({ sea }: { sea: Sea }) {
-  const boat = boats[sea];
+export function SeaStateDrawing({ sea, ashore = false }: { sea: Sea; ashore?: boolean }) {
+  const boat = ashore ? undefined : boats[sea];
   return (
     <svg
       className="sea-state"

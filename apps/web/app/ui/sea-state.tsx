@@ -19,12 +19,18 @@ const Blank = () => (
   <svg className="sea-state" viewBox="0 0 240 120" width="240" height="120" aria-hidden="true" />
 );
 
+type Props = {
+  sea: Sea;
+  /** Not about a boat: the course is there without one. */
+  ashore?: boolean;
+};
+
 /**
  * A small sea for pages with little to show: an islet, the sun, and a course. Memoized: an update of
  * its page would replace the server's drawing by the blank place until the script has come.
  */
-export const SeaState = memo(({ sea }: { sea: Sea }) => (
+export const SeaState = memo(({ sea, ashore = false }: Props) => (
   <Suspense fallback={<Blank />}>
-    <Drawing sea={sea} />
+    <Drawing sea={sea} ashore={ashore} />
   </Suspense>
 ));

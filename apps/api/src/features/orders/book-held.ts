@@ -166,8 +166,14 @@ async function hold(tx: Tx, booking: Booking, stock: Stock, deps: BookDeps): Pro
  */
 async function limitUnpaid(tx: Tx, me: Viewer, stock: Stock, now: Date): Promise<void> {
   await lockAccount(tx, me.id);
-  if (me.role !== "AGEN" && (await countUnpaid(tx, me.id, now)) >= MOST_UNPAID_ORDERS)
-    throw new Refusal("too_many_unpaid", { params: { most: MOST_UNPAID_ORDERS } });
+  if (me.role !== "AGEN") {
+    const { waiting, checked } = await countUnpaid(tx, me.id, now);
+    const params = { most: MOST_UNPAID_ORDERS };
+    if (waiting >= MOST_UNPAID_ORDERS) throw new Refusal("too_many_unpaid", { params });
+    // Whoever has sent a proof is not told to pay; but pictures alone hold no more than that either.
+    if (checked >= MOST_UNPAID_ORDERS)
+      throw new Refusal("too_many_unpaid", { said: "too_many_checked", params });
+  }
   await stock.limit?.(tx, now);
 }
 

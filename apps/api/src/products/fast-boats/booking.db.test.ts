@@ -321,15 +321,15 @@ describe("holds", () => {
     expect(await search()).toMatchObject({ vacancies: 2, availability: "LIMITED" });
   });
 
-  test("a crossing says until when it is free to cancel, by its own policy or the site's", async () => {
+  test("a crossing says what is refunded of it until when, by its own policy or the site's", async () => {
     const { out } = await world.crossing();
     const until = async () => {
       const { body } = await world.call<{
-        data: { departs_at: string; full_refund_until: string | null };
+        data: { departs_at: string; refund: { percent: number; until: string } | null };
       }>("GET", `/fast-boats/departures/${out.id}/${DAY}`);
-      const { departs_at, full_refund_until } = body.data;
+      const { departs_at, refund } = body.data;
       return (
-        full_refund_until && (Date.parse(departs_at) - Date.parse(full_refund_until)) / 3_600_000
+        refund && [refund.percent, (Date.parse(departs_at) - Date.parse(refund.until)) / 3_600_000]
       );
     };
     const own = async (policy: { hours: number; percent: number }[]) =>
@@ -340,8 +340,10 @@ describe("holds", () => {
       { hours: 48, percent: 100 },
       { hours: 6, percent: 50 },
     ]);
-    expect(await until()).toBe(48);
+    expect(await until()).toEqual([100, 48]);
     await own([{ hours: 48, percent: 90 }]);
+    expect(await until()).toEqual([90, 48]);
+    await own([]);
     expect(await until()).toBeNull();
   });
   test("the sweep frees lapsed seats, twice is once", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
+import { transferKit } from "../../features/payments/test/transfer-kit.ts";
 import { findViolations } from "../../invariants.ts";
 
 // Unpaid held seats are lost to others: one account may hold few of them.
@@ -149,4 +150,35 @@ test("three orders that have lapsed keep nobody from a fourth, though no sweep h
   expect(codes([await book(me, at, 1)])).toEqual(["too_many_unpaid"]);
   world.clock.advance(31);
   expect((await book(me, at, 1)).status).toBe(201);
+});
+
+test("an order whose proof is being checked is not one that has to be paid, and pictures hold no more than three", async () => {
+  const me = await person("USER");
+  const kit = transferKit(world);
+  await kit.settings();
+  const { out } = await world.crossing({ capacity: 100 });
+  const at = [{ id: out.id, date: DAY }];
+  const prove = async ({ slug }: Booked["data"]) => {
+    const mine = `/users/orders/fast-boats/${slug}/transfer`;
+    await world.call("POST", mine, { token: me.token, body: {} });
+    const body = kit.form(await kit.picture());
+    expect((await world.call("POST", `${mine}/proofs`, { token: me.token, body })).status).toBe(
+      201,
+    );
+  };
+  const first = [];
+  for (let i = 0; i < 3; i++) first.push((await book(me, at, 1)).body.data);
+  expect(codes([await book(me, at, 1)])).toEqual(["too_many_unpaid"]);
+  for (const order of first) await prove(order);
+  const refused = await book(me, at, 1);
+  expect(refused.body).toMatchObject({
+    code: "too_many_unpaid",
+    message: expect.stringContaining("checking your transfers of 3 orders"),
+  });
+  await world.call("POST", `/users/orders/fast-boats/${first[0]?.slug}/cancel`, {
+    token: me.token,
+    body: {},
+  });
+  for (let i = 0; i < 3; i++) expect((await book(me, at, 1)).status).toBe(201);
+  expect((await book(me, at, 1)).body.message).toContain("3 orders waiting for payment");
 });

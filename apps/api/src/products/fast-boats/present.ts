@@ -10,9 +10,9 @@ import type { CrossingRow } from "./queries/search.ts";
 import {
   availabilityOf,
   crossingTimes,
-  fullRefundUntil,
   partyPrice,
   people,
+  refundNow,
   sessionOf,
 } from "./rules.ts";
 
@@ -49,7 +49,7 @@ function presentDeparture(
 ): Departure {
   const look = looks.get(row.ship_slug);
   const { departs_at, arrives_at, last_booking_at } = crossingTimes(row.date, row);
-  const free = fullRefundUntil(row.refund_policy ?? policy, departs_at);
+  const refund = refundNow(row.refund_policy ?? policy, departs_at, now);
   const vacancies = Math.max(0, row.capacity - row.sold - (row.held - row.lapsed));
   return {
     schedule_id: row.schedule_id,
@@ -74,7 +74,7 @@ function presentDeparture(
     seats_at_once: unpaidShare(row.capacity),
     availability: availabilityOf(vacancies, row.capacity, row.closed),
     bookable: !row.closed && vacancies >= people(counts) && last_booking_at > now,
-    full_refund_until: free && free > now ? witaIso(free) : null,
+    refund: refund && { percent: refund.percent, until: witaIso(refund.until) },
     prices: FARE_KINDS.map(({ type, age_category, residency }) => ({
       age_category,
       residency,

@@ -1,37 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { witaDate } from "../../platform/clock.ts";
 import {
   ageBand,
   availabilityOf,
   correctionOf,
   crossingTimes,
-  fullRefundUntil,
   keptOf,
   ONE_ADULT,
   partyPrice,
   partyProblem,
   passengerProblems,
+  refundNow,
   sessionOf,
 } from "./rules.ts";
 
-test("a crossing is free to cancel until the shortest step that gives all back", () => {
+test.each([
+  // now, expected part and moment
+  ["2031-12-01", "100 until 2031-12-06"],
+  ["2031-12-07", "50 until 2031-12-08"],
+  ["2031-12-08T08:00", "null"],
+])("a crossing says what is refunded of it on %s", (at, said) => {
   const leaves = new Date("2031-12-09T07:00:00+08:00");
-  const until = (policy: { hours: number; percent: number }[]) =>
-    fullRefundUntil(policy, leaves)?.toISOString() ?? null;
-  expect(
-    until([
-      { hours: 72, percent: 100 },
-      { hours: 24, percent: 50 },
-    ]),
-  ).toBe("2031-12-05T23:00:00.000Z");
-  expect(
-    until([
-      { hours: 72, percent: 100 },
-      { hours: 24, percent: 100 },
-    ]),
-  ).toBe("2031-12-07T23:00:00.000Z");
-  expect(until([{ hours: 72, percent: 90 }])).toBeNull();
-  expect(until([])).toBeNull();
+  const now = new Date(at.includes("T") ? `${at}:00+08:00` : `${at}T00:00:00+08:00`);
+  const policy = [
+    { hours: 24, percent: 50 },
+    { hours: 72, percent: 100 },
+    { hours: 96, percent: 100 },
+  ];
+  const refund = refundNow(policy, leaves, now);
+  expect(refund ? `${refund.percent} until ${witaDate(refund.until)}` : "null").toBe(said);
+  expect(refundNow([], leaves, now)).toBeNull();
 });
 
 describe("age on the day of travel", () => {

@@ -11,6 +11,7 @@ import type {
   Sex,
 } from "@jukung/contract";
 import { FARE_TYPES, MAX_PASSENGERS } from "@jukung/contract";
+import { refundDates } from "@jukung/contract/refund-dates";
 import { SHORTEST_HOLD_MINUTES } from "../../features/orders/index.ts";
 import { addMinutes, witaInstant, yearsBetween } from "../../platform/clock.ts";
 
@@ -92,12 +93,17 @@ export function crossingTimes(
 }
 
 /**
- * Until when a cancelled crossing is refunded in full, by the shortest step of its policy that gives all
- * back (domain.md, Refunds); null if none does.
+ * What part of a crossing is refunded if it is cancelled now, and until when (domain.md, Refunds): of several
+ * steps that refund as much the last; null if nothing is refunded any more.
  */
-export function fullRefundUntil(policy: RefundPolicy, departs_at: Date): Date | null {
-  const hours = policy.filter(({ percent }) => percent === 100).map((step) => step.hours);
-  return hours.length > 0 ? addMinutes(departs_at, -60 * Math.min(...hours)) : null;
+export function refundNow(
+  policy: RefundPolicy,
+  departs_at: Date,
+  now: Date,
+): { percent: number; until: Date } | null {
+  const steps = refundDates(policy, { start: departs_at, now });
+  const percent = Math.max(...steps.map((step) => step.percent));
+  return steps.findLast((step) => step.percent === percent) ?? null;
 }
 
 /** Of two refund policies, at each hour the one that gives more back; the longest step first. */

@@ -1,6 +1,6 @@
 import type { RefundPolicy } from "@jukung/contract";
 import { refundDates } from "@jukung/contract/refund-dates";
-import { clock, type Day, longDay } from "~/lib/dates.ts";
+import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { refundStep } from "~/lib/refund-step.ts";
 import "./promises.css";
@@ -15,12 +15,14 @@ type Props = {
   starts: string;
   /** Instant, of the server: both sides say the same. */
   now: string;
+  /** Which of several parts it is of: "Outbound". */
+  part?: string | undefined;
   /** The start is known, not only usual. */
   exact?: boolean;
 };
 
 /** What is refunded when: the rule, and its dates once there is a day. */
-export function RefundRule({ policy, words, day, starts, now, exact = false }: Props) {
+export function RefundRule({ policy, words, day, starts, now, part, exact = false }: Props) {
   if (!day) return <p className="refund-rule">{words}</p>;
   const start = new Date(`${day}T${starts}:00+08:00`);
   const steps = refundDates(policy, { start, now: new Date(now) });
@@ -28,7 +30,7 @@ export function RefundRule({ policy, words, day, starts, now, exact = false }: P
     return <p className="refund-rule">{m.refund_on_trip_none({ day: longDay(day) })}</p>;
   return (
     <div className="refund-rule">
-      <p>{m.refund_on_trip({ day: longDay(day) })}</p>
+      <p>{part ? `${part}, ${shortDay(day)}:` : m.refund_on_trip({ day: longDay(day) })}</p>
       <ul>
         {steps.map((step) => (
           <li key={step.percent}>{refundStep(step)}</li>

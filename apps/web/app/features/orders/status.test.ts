@@ -2,7 +2,7 @@ import "~/products/order-kinds.ts";
 import { expect, test } from "vitest";
 import { m } from "~/lib/paraglide/messages.js";
 import { refundStatusOf } from "./components/refund-status.ts";
-import { paymentOf, statusOf } from "./status.ts";
+import { paymentOf, statusOf, unpaidStep } from "./status.ts";
 
 const asked = { order_type: "tour", order_status: "PENDING" } as const;
 test.each([
@@ -154,7 +154,12 @@ test("a refund under review is called the same in the header, the list and its o
 
 test("nobody is told to pay while the office checks whether the payment came", () => {
   const held = { order_type: "fast_boat", order_status: "ON_HOLD" } as const;
-  expect(statusOf({ ...held, payment_checked: true }).kind).toBe("waiting");
+  const checked = { ...held, payment_status: "UNPAID", payment_checked: true } as const;
+  // Two different things, and not that a payment is awaited.
+  expect(statusOf(checked)).toEqual({ kind: "waiting", label: m.order_status_seats_held });
+  expect(paymentOf(checked)).toEqual({ kind: "waiting", label: m.state_payment_checked });
+  expect(unpaidStep(checked).label).toBe(m.state_payment_checked());
+  expect(unpaidStep({ ...checked, payment_checked: false }).label).toBe(m.timeline_to_pay());
   expect(statusOf({ ...held, payment_checked: false }).kind).toBe("new");
   expect(statusOf({ ...held, payment_checked: true }, "office")).toEqual({
     kind: "new",
@@ -176,7 +181,8 @@ test("whoever sent a proof that was rejected is told to send another, not to pay
     expect(paymentOf(order)).toEqual({ kind: "waiting", label: m.payment_unconfirmed });
     expect(statusOf(order, "office").label).toBe(m.order_status_seats_held);
     // Another one was sent: the office looks at it.
-    expect(statusOf({ ...order, payment_checked: true }).label).toBe(m.state_payment_checked);
+    expect(statusOf({ ...order, payment_checked: true }).kind).toBe("waiting");
+    expect(paymentOf({ ...order, payment_checked: true }).label).toBe(m.state_payment_checked);
   }
   const none = { ...held, proof_rejected: false, bank_transfer: { proof: null } };
   expect([statusOf(none).label, paymentOf(none).label]).toEqual([

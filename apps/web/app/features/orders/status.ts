@@ -10,6 +10,7 @@ import type {
 import { dayOnBali, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
+import type { Step } from "~/ui/timeline.tsx";
 import { refundStatusOf } from "./components/refund-status.ts";
 import { orderKind, orderKindAt } from "./kinds.ts";
 
@@ -94,10 +95,11 @@ export function statusOf(order: Stand, reader: Reader = "customer"): Label {
   if (order.order_status === "REJECTED" && reader === "office")
     return { kind: "off", label: m.state_declined_by_us };
   if (order.order_status !== "ON_HOLD") return orderStatus[order.order_status];
-  if (order.payment_checked) return paymentChecked[reader];
-  if (reader === "customer" && asksProof(order)) return { kind: "new", label: m.state_proof };
+  if (order.payment_checked && reader === "office") return paymentChecked.office;
+  if (reader === "customer" && !order.payment_checked && asksProof(order))
+    return { kind: "new", label: m.state_proof };
   const payable = !order.pay_by || order.pay_by.gateway || order.pay_by.transfer;
-  return reader === "customer" && payable
+  return reader === "customer" && payable && !order.payment_checked
     ? { kind: "new", label: m.state_pay }
     : { kind: "waiting", label: orderKind(order.order_type).held };
 }
@@ -205,6 +207,9 @@ export function paymentOf(
   if (reviewed) return refundStatusOf(reviewed);
   if (order.refund_in_review) return { kind: "waiting", label: m.refund_requested };
   const label = paymentStatus[order.payment_status];
+  // Nobody reads that a payment is awaited which they have made.
+  if (order.order_status === "ON_HOLD" && order.payment_checked && reader === "customer")
+    return paymentChecked.customer;
   if (order.order_status === "ON_HOLD" && label.kind === "waiting" && asksProof(order))
     return { kind: "waiting", label: m.payment_unconfirmed };
   // One word for every order that waits for its customer, whether the payment page was opened or not.
@@ -220,6 +225,16 @@ export function paymentOf(
   if (label.kind === "waiting") return { kind: "off", label: m.payment_status_unpaid };
   return order.payment_status === "PAID" ? { kind: "off", label: paidLabel(order) } : label;
 }
+
+/** The step of a timeline for a payment that is not there yet: in the words of the order's state. */
+export const unpaidStep = (order: Pick<Stand, "payment_checked" | "bank_transfer">): Step => ({
+  label: order.payment_checked
+    ? m.state_payment_checked()
+    : asksProof(order)
+      ? m.payment_unconfirmed()
+      : m.timeline_to_pay(),
+  state: "now",
+});
 
 /** Paid, over, and without a refund: why, if that is known. */
 function paidLabel({ refunds }: { refunds?: { status: RefundStatus }[] }): () => string {

@@ -30,8 +30,8 @@ const leavingFrom = memoizeBy(
   ({ locale, from = "", all }) => `${locale} ${from} ${all}`,
   50,
 );
-/** Counts the trips of 90 days. */
-const popular = memoize(60, async ({ api }) => (await api.fastBoats.popular()).data);
+/** The routes that most people take, the most travelled first. Counts the trips of 90 days. */
+export const popular = memoize(60, async ({ api }) => (await api.fastBoats.popular()).data);
 /**
  * Three boats that say what the fleet costs: the cheapest, one in the middle and the newest. The three newest
  * would be whatever was entered last, such as three yachts.

@@ -11,7 +11,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { readHarbour } from "~/products/fast-boats/last-harbour.ts";
+import { readLastPair, startingPair } from "~/products/fast-boats/last-harbour.ts";
 import { searchedPlaces } from "~/products/fast-boats/public/places.server.ts";
 import { reachOf } from "~/products/fast-boats/public/places.ts";
 import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
@@ -28,7 +28,7 @@ import { LinkTabs } from "~/ui/tabs.tsx";
 import type { Route } from "./+types/page";
 import { Articles } from "./articles.tsx";
 import { Banner } from "./banner.tsx";
-import { drawOffers, type Offers } from "./offers.server.tsx";
+import { drawOffers, type Offers, popular } from "./offers.server.tsx";
 import { OwnBanner } from "./own-banner.tsx";
 import { Promos } from "./promos.tsx";
 import { Questions } from "./questions.tsx";
@@ -44,7 +44,6 @@ import "./home.css";
 const tabOf = ({ path }: (typeof products)[number]) => path.slice(1);
 const newestPosts = memoize(30, async ({ api }) => (await api.blog.posts({ per_page: 3 })).data);
 const highlights = memoize(30, async ({ api }) => (await api.promos.highlights()).data);
-const first = { from: "sanur", to: "nusa-penida" };
 
 export const handle = { sleeps: true };
 
@@ -57,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
   const today = dayOnBali(new Date());
   const search = readSearch(new URL(request.url).searchParams, today, usual);
-  const [{ ports, routes }, { pictures }, { data: groups }, posts, promos, home] =
+  const [{ ports, routes }, { pictures }, { data: groups }, posts, promos, home, taken] =
     await Promise.all([
       searchedPlaces(visit),
       siteOf(visit),
@@ -65,15 +64,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       newestPosts(visit),
       highlights(visit),
       homePage(visit),
+      popular(visit),
     ]);
-  const harbour = search.from || readHarbour(request.headers.get("Cookie"));
-  const known = ports.some(({ slug }) => slug === harbour) ? harbour : undefined;
-  const asked = routes.some(({ from, to }) => from === search.from && to === search.to);
   const other = await otherSearch(visit.api, new URL(request.url).searchParams.get("tab"));
-  const start =
-    routes.find(({ from }) => from === known) ??
-    routes.find(({ from, to }) => from === first.from && to === first.to) ??
-    routes[0];
+  const start = startingPair(search, readLastPair(request.headers.get("Cookie")), {
+    routes,
+    popular: taken.map(({ from, to }) => ({ from: from.slug, to: to.slug })),
+  });
   return {
     today,
     usual,
@@ -82,7 +79,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     promos,
     home,
     // The same harbour as the form's.
-    offers: await drawOffers(visit, { from: known ?? start?.from, all: asksAll(request), usual }),
+    offers: await drawOffers(visit, {
+      from: start.from || undefined,
+      all: asksAll(request),
+      usual,
+    }),
     art: pictures.banner ?? pictures["jukung-fleet"],
     ports,
     charted: chartedPorts(
@@ -92,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     routes,
     faqs: groups.flatMap(({ questions }) => questions),
     other,
-    search: asked || !start ? search : { ...search, from: start.from, to: start.to },
+    search: { ...search, ...start },
   };
 }
 

@@ -17,7 +17,7 @@ export default function OrderTransferPage({ loaderData, actionData }: Route.Comp
   const { order } = loaderData;
   return (
     <TransferPage {...loaderData} answer={actionData}>
-      {partsOf(order).brief(order, false)}
+      {partsOf(order).brief(order, "lines")}
     </TransferPage>
   );
 }

@@ -73,7 +73,7 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
           </>
         )}
       </div>
-      {order && held && (move ? <NewDate move={move} /> : partsOf(order).brief(order, false))}
+      {order && held && (move ? <NewDate move={move} /> : partsOf(order).brief(order, "drawn"))}
     </div>
   );
 }

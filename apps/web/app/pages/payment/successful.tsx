@@ -181,7 +181,7 @@ function Paid({
           <meta httpEquiv="refresh" content={`${next}; url=${here}&waited=${waited + next}`} />
         </noscript>
       )}
-      <SeaState sea={seas[state]} />
+      <SeaState sea={seas[state]} ashore={order.order_type === "tour"} />
       <h1 className="display page-title">{title}</h1>
       <p>{text}</p>
       <p className="outcome-code">
@@ -204,7 +204,11 @@ function Paid({
         )}
       </div>
       {(boards || stays || unpaid) &&
-        (move && unpaid ? <NewDate move={move} /> : partsOf(order).brief(order, !unpaid))}
+        (move && unpaid ? (
+          <NewDate move={move} />
+        ) : (
+          partsOf(order).brief(order, unpaid ? "drawn" : "arrived")
+        ))}
       {boards && <p className="outcome-next">{ticket.next()}</p>}
     </div>
   );

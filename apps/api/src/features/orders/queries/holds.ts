@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { isMadeAfter, users } from "../../accounts/index.ts";
 import { orders } from "../tables.ts";
@@ -8,9 +8,19 @@ export async function lockAccount(tx: Tx, user_id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for("no key update");
 }
 
-export async function countUnpaid(tx: Tx, user_id: number, now: Date): Promise<number> {
+/** Live unpaid orders of an account: those that wait for their customer, and those whose proof of a transfer waits for staff. */
+export async function countUnpaid(
+  tx: Tx,
+  user_id: number,
+  now: Date,
+): Promise<{ waiting: number; checked: number }> {
+  const proved = sql`exists (select from transfer_proofs
+    where order_id = ${orders.id} and status = 'WAITING')`;
   const [row] = await tx
-    .select({ n: count() })
+    .select({
+      waiting: sql<number>`count(*) filter (where not ${proved})::int`,
+      checked: sql<number>`count(*) filter (where ${proved})::int`,
+    })
     .from(orders)
     .where(
       and(
@@ -19,7 +29,7 @@ export async function countUnpaid(tx: Tx, user_id: number, now: Date): Promise<n
         sql`${orders.hold_expires_at} > ${now}`,
       ),
     );
-  return row?.n ?? 0;
+  return row ?? { waiting: 0, checked: 0 };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon.tsx";
 import "./auth.css";
 
-/** What has just happened, above a form. Announced when it appears. */
+/** What has just happened, above a form: good news, or what went wrong. Announced when it appears. */
 export function Notice({ wrong = false, children }: { wrong?: boolean; children: ReactNode }) {
   return (
     <div className="sign-in-notice" data-wrong={wrong} role="status">

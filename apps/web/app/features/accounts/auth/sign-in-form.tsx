@@ -18,16 +18,25 @@ type Props = {
   area: Area;
   next: string;
   notice?: string | undefined;
+  /** Whether an account was activated a moment ago. */
+  activated?: boolean;
   /** Whether a form was sent without a session: with scripts it is restored (ui/kept-forms). */
   ended?: boolean;
-  /** Whether an account was activated a moment ago, and its address where that is known. */
-  activated?: boolean;
+  /** The address of an account that was activated a moment ago. */
   email?: string;
   answer?: FormAnswer | { resent: Resent } | undefined;
 };
 
 /** Email and password, for customers and for staff. */
-export function SignInForm({ area, next, notice, ended, activated, email = "", answer }: Props) {
+export function SignInForm({
+  area,
+  next,
+  notice,
+  activated = false,
+  ended,
+  email = "",
+  answer,
+}: Props) {
   const refused = answer && "result" in answer ? answer : undefined;
   const resent = answer && "resent" in answer ? answer.resent : undefined;
   const { form, fields, isWrong, ...found } = useSiteForm<{ email: string; password: string }>({
@@ -54,11 +63,13 @@ export function SignInForm({ area, next, notice, ended, activated, email = "", a
         wrong={isWrong && waits === undefined}
         hidden
       />
-      <h1 className="display">{staff ? m.sign_in_staff_title() : m.sign_in_title()}</h1>
+      <h1 className="display">{staff ? m.sign_in_staff_title() : m.sign_in()}</h1>
       {/* Whoever has tried to sign in knows that they have to. */}
-      {notice && !answer ? (
-        <div className="sign-in-notice" data-wrong={activated ? false : undefined}>
-          <Icon name={activated ? "check" : "info"} />
+      {activated && !answer ? (
+        <Notice>{m.sign_in_activated()}</Notice>
+      ) : notice && !answer ? (
+        <div className="sign-in-notice">
+          <Icon name="info" />
           <div>
             {notice}
             {ended && (
@@ -121,7 +132,7 @@ export function SignInForm({ area, next, notice, ended, activated, email = "", a
         </Button>
       </Form>
       {!staff && <GoogleButton next={next} />}
-      {!staff && (
+      {!staff && !activated && (
         <p className="sign-in-new">
           {m.sign_in_new()}{" "}
           <Link
@@ -138,7 +149,8 @@ export function SignInForm({ area, next, notice, ended, activated, email = "", a
             {m.sign_in_customer()}
           </Link>
         ) : (
-          !toOffice && (
+          // Who is on the way to a booking is a customer.
+          !next && (
             <Link className="link" to={staffSignIn}>
               {m.sign_in_staff()}
             </Link>

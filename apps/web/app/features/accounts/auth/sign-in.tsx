@@ -16,8 +16,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
     next: nextOf(request),
-    notice: query.has("activated") ? m.sign_in_activated() : notices[query.get("notice") ?? ""]?.(),
     activated: query.has("activated"),
+    notice: notices[query.get("notice") ?? ""]?.(),
     ended: query.get("notice") === "session",
     email: query.has("activated") ? registeredEmail(request) : "",
   };

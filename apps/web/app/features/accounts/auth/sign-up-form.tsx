@@ -51,7 +51,7 @@ function useCreated(answer: Answer | undefined) {
 
 /**
  * A new account. Until the email can be requested again one may register once more (a typo in the
- * address); then the form disappears (spec §4: its sending is blocked).
+ * address) in a form that is folded up; then it disappears (spec §4: its sending is blocked).
  */
 export function SignUpForm({
   next,
@@ -102,15 +102,21 @@ export function SignUpForm({
       ) : (
         <p className="sign-in-lead">{m.sign_up_lead()}</p>
       )}
-      {!offers && (
-        <Registration
-          key={created?.at} // cleared once an account was made
-          next={next}
-          country={country}
-          known={created ? undefined : known}
-          answer={refused}
-        />
-      )}
+      {!offers &&
+        (created && !refused ? (
+          // Cleared, and out of the way: who mistyped the address may register once more.
+          <details className="sign-up-again" key={created.at}>
+            <summary>{m.sign_up_other_address()}</summary>
+            <Registration next={next} country={country} known={undefined} answer={undefined} />
+          </details>
+        ) : (
+          <Registration
+            next={next}
+            country={country}
+            known={created ? undefined : known}
+            answer={refused}
+          />
+        ))}
       <GoogleButton next={next || "/user"} />
       <p className="sign-in-new">
         {m.sign_up_have()}{" "}

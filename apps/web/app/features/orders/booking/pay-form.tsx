@@ -17,6 +17,8 @@ export type BeforePaying = {
   terms: string;
   /** How one will be able to pay, where that is not simply the payment page that follows. */
   ways: string | null;
+  /** Whether one chooses between several ways on the page that follows. */
+  chooses: boolean;
   /** The gateway's payment methods for this total, where they are known. */
   marks: Marks | null;
   /** What follows, in three short lines. */
@@ -81,7 +83,7 @@ export function PayForm({
       <PayMarks marks={before.marks} />
       <p className="sheet-note">{m.pay_whole({ total: rupiah(quote.total_price) })}</p>
       <Button type="submit" kind="main" size="wide" pending={sending && holding}>
-        {m.review_pay({ total: rupiah(quote.total_price) })}
+        {before.chooses ? m.review_choose() : m.review_pay({ total: rupiah(quote.total_price) })}
       </Button>
       <NearDated amount={quote.total_price} />
       <p className="sheet-note">

@@ -40,6 +40,7 @@ export async function beforePaying(
     terms:
       steps.length > 0 ? m.booking_terms({ steps: steps.join(", ") }) : m.booking_terms_nothing(),
     ways: waysText({ gateway, transfer: transfer !== null }),
+    chooses: gateway && transfer !== null && quote.total_price > 0,
     marks: await payMarks(visit, quote.total_price),
     next: [[held({ minutes }), ...holdMore({ gateway, transfer })].join(" "), ...next],
   };

@@ -2,6 +2,7 @@ import type { InquiryOrder } from "@jukung/contract";
 import { Form, useNavigation } from "react-router";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Asking } from "../asking.ts";
 import { PinStep } from "./pin-step.tsx";
@@ -22,6 +23,13 @@ type Props = {
  * mailbox: the link alone does not say who has it.
  */
 export function AcceptQuote({ order, quote, asking, applied, total }: Props) {
+  const { gateway, transfer } = useSite().pay_by;
+  const label =
+    quote.total === 0
+      ? m.quote_accept_free()
+      : gateway && transfer && total > 0
+        ? m.quote_accept_choose()
+        : m.quote_accept({ total: rupiah(total) });
   const sending = useNavigation().formData?.get("intent");
   const shown = (
     <>
@@ -40,7 +48,7 @@ export function AcceptQuote({ order, quote, asking, applied, total }: Props) {
           version={quote.version}
           mail="main"
           kind="main"
-          button={m.quote_accept({ total: rupiah(total) })}
+          button={label}
           pending={m.quote_accepting()}
         >
           {() => shown}
@@ -59,7 +67,7 @@ export function AcceptQuote({ order, quote, asking, applied, total }: Props) {
         size="wide"
         pending={sending === "accept" && m.quote_accepting()}
       >
-        {quote.total === 0 ? m.quote_accept_free() : m.quote_accept({ total: rupiah(total) })}
+        {label}
       </Button>
     </Form>
   );

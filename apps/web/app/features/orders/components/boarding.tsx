@@ -30,13 +30,22 @@ type Ticket = {
 /** The tickets to show at the pier: first on the page from the day before, each as wide as a phone. */
 export function Boarding({
   title,
-  where,
+  by,
+  time,
+  place,
+  note,
   clock,
   tickets,
   children,
 }: {
   title: string;
-  where: string;
+  /** What the time below is of: "Check in by". */
+  by?: string;
+  /** When one has to be there. */
+  time: string;
+  place: string;
+  /** The day, and what else is to be known. */
+  note: string;
   /** What one must be there for, in the order of the day; its first that is still ahead is counted down. */
   clock?: { now: string; times: ClockTime[] };
   tickets: Ticket[];
@@ -49,7 +58,12 @@ export function Boarding({
   return (
     <section className="sheet boarding" ref={ref}>
       <h2>{title}</h2>
-      <p>{where}</p>
+      <p className="boarding-time">
+        {by && <span>{by} </span>}
+        <b className="num">{time}</b>
+      </p>
+      <p>{place}</p>
+      <p className="boarding-note">{note}</p>
       {clock && <Clock {...clock} />}
       <ul
         className="tickets"

@@ -76,7 +76,6 @@ export function QuoteCard({ order, access, asking, promo, again, marks, trust }:
         gift={quote.free_reason}
       />
       {refused && <ErrorSummary errors={[{ id: "promo-code", message: refused }]} short />}
-      {open && quote.total > 0 && <PromoField applied={applied} {...entered} />}
       {open && (
         <>
           <p className="sheet-note">{m.quote_until({ at: instant(quote.valid_until) })}</p>
@@ -85,6 +84,9 @@ export function QuoteCard({ order, access, asking, promo, again, marks, trust }:
               <b>{m.policy_title()}.</b> {quotedPolicy(order, asking.now)}
             </p>
           )}
+          {/* On a phone's first screen, below what it agrees to. */}
+          <AcceptQuote {...{ order, quote, asking, applied, total }} />
+          {quote.total > 0 && <PromoField applied={applied} {...entered} />}
           {total > 0 && (
             <>
               <WhatNext
@@ -98,7 +100,6 @@ export function QuoteCard({ order, access, asking, promo, again, marks, trust }:
               <p className="sheet-note">{m.pay_whole({ total: rupiah(total) })}</p>
             </>
           )}
-          <AcceptQuote {...{ order, quote, asking, applied, total }} />
           {trust}
         </>
       )}

@@ -56,5 +56,5 @@ test("a rejected one ends there, or can be asked for again", () => {
 
 test("what the site owes by itself needs no approval", () => {
   const owed = { ...asked, reason: "LATE", status: "APPROVED" } as const;
-  expect(seen(owed).map(([label]) => label)).toEqual([m.track_begun(), m.track_sent()]);
+  expect(seen(owed).map(([label]) => label)).toEqual([m.track_begun(), m.track_sending()]);
 });

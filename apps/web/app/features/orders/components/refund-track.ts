@@ -47,6 +47,10 @@ export function refundSteps(refund: Tracked): Step[] {
     // The last that the site knows: when it arrives is up to the bank, and stands below.
     status === "DONE"
       ? done(m.track_sent(), sent_at ?? done_at)
-      : { label: m.track_sent(), state: "now", note: waits(refund) },
+      : {
+          label: sent_at ? m.track_sent() : m.track_sending(),
+          state: "now",
+          note: waits(refund),
+        },
   ];
 }

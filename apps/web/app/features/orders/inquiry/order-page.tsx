@@ -1,14 +1,12 @@
 import type { InquiryOrder, OrderMessage } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import type { ReactNode } from "react";
-import { instant } from "~/lib/dates.ts";
+import { clock, longDay } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
-import { CopyButton } from "~/ui/copy-button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import type { Access, stepOf } from "../actions.server.ts";
 import { asOf } from "../as-of.ts";
@@ -23,6 +21,7 @@ import { Hold } from "../components/hold.tsx";
 import { LateClaim, LateRefunds } from "../components/late.tsx";
 import { Messages } from "../components/messages.tsx";
 import { OrderFiles } from "../components/order-files.tsx";
+import { OrderHead } from "../components/order-head.tsx";
 import type { AppliedPromo } from "../components/promo-field.tsx";
 import { QuoteCard } from "../components/quote-card.tsx";
 import { orderKind } from "../kinds.ts";
@@ -49,6 +48,8 @@ export type InquiryTexts = {
 };
 type Props = ReturnType<typeof stepOf> & {
   order: InquiryOrder;
+  /** The boat or the tour. */
+  title: string;
   messages: OrderMessage[];
   now: string;
   /** A short name of the order as it is now. */
@@ -92,29 +93,30 @@ export function InquiryOrderPage(props: Props) {
   const payment = paymentOf(order);
   const may = (action: (typeof order.actions)[number]) => order.actions.includes(action);
   const at_once = order.inquiry_status === null;
+  const timeline = (
+    <Timeline label={m.order_timeline()} steps={inquiryTimeline(order, texts.day)} />
+  );
+  // A quote that waits for its answer comes first.
+  const quoted = may("accept_quote");
   const isPriced = order.total_price > 0 || order.lines.length > 0;
   return (
     <div className="wrap order-page">
       <Head title={m.order_title({ booking: order.booking_id })} hidden />
-      <header className="order-head">
-        <div>
-          <h1 className="order-code num">
-            <span className="out-of-sight">{m.order_code()}: </span>
-            {order.booking_id}{" "}
-            <CopyButton text={order.booking_id} label={m.order_copy()} short={m.copy()} />
-          </h1>
-          <p>{(at_once ? m.order_made : m.inquiry_made)({ at: instant(order.purchase_date) })}</p>
-        </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
-        <p className="order-states" role="group" aria-label={m.order_states()}>
-          <Status kind={status.kind} badge>
-            {status.label()}
-          </Status>
-          {isPriced && <Status kind={payment.kind}>{payment.label()}</Status>}
-        </p>
-      </header>
+      <OrderHead
+        booking_id={order.booking_id}
+        title={props.title}
+        when={
+          <>
+            {longDay(order.date)}
+            {"end_date" in order && order.end_date && ` – ${longDay(order.end_date)}`}
+            {order.start_time && `, ${clock(order.start_time)} WITA`}
+          </>
+        }
+        status={status}
+        payment={isPriced ? payment : null}
+      />
       {props.boarding}
-      <Timeline label={m.order_timeline()} steps={inquiryTimeline(order, texts.day)} />
+      {!quoted && timeline}
       {may("payment") && !isOver(order) && (
         <Hold
           {...{ order, path, now, onEnd }}
@@ -142,6 +144,7 @@ export function InquiryOrderPage(props: Props) {
           again={{ to: again, label: m.quote_another_date() }}
         />
       )}
+      {quoted && timeline}
       <TransferAfter order={order} path={path} now={now} />
       <OrderFiles
         {...{ path, order, now }}

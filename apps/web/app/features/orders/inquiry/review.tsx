@@ -11,6 +11,7 @@ import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { type Booked, BookedBefore } from "../booking/booked-before.tsx";
 import { Steps } from "../booking/steps.tsx";
+import { UnpaidOrders } from "../booking/unpaid-orders.tsx";
 import { ContactSheet } from "../components/contact-sheet.tsx";
 import type { InquiryDraft } from "./draft.server.ts";
 import { inquiryWays } from "./pay-ways.ts";
@@ -31,6 +32,8 @@ type Props = {
   children: ReactNode;
   /** Why it was refused, or would be. */
   refusal: string | undefined;
+  /** Whether it was for orders that wait for their payment. */
+  unpaid?: boolean;
   /** What is wrong in the forms. */
   errors?: { id: string; message: string }[];
   /** The order that was made of this already. */
@@ -66,6 +69,7 @@ export function InquiryReviewPage(props: Props) {
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary message={refusal} errors={props.errors} />
+          {props.unpaid && <UnpaidOrders />}
           {props.booked ? (
             <BookedBefore booked={props.booked} form={change} />
           ) : (

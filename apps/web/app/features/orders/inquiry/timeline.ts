@@ -2,7 +2,7 @@ import type { InquiryOrder } from "@jukung/contract";
 import { instant, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Step } from "~/ui/timeline.tsx";
-import { isQuoteDeclined } from "../status.ts";
+import { isQuoteDeclined, unpaidStep } from "../status.ts";
 
 /**
  * The steps of an inquiry, or of a booking at once, from its first day to the day itself.
@@ -48,7 +48,7 @@ export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
       asked,
       paid
         ? { label: m.timeline_paid(), state: "done", note: instant(paid.at) }
-        : { label: m.timeline_to_pay(), state: "now" },
+        : unpaidStep(order),
       travel,
     ];
   // A quote for a closed or taken day cannot be accepted: another one is awaited.
@@ -57,12 +57,14 @@ export function inquiryTimeline(order: InquiryOrder, day: string): Step[] {
     asked,
     {
       label: m.inquiry_quoted(),
-      state: canAccept ? "done" : "now",
+      state: canAccept || status === "ON_HOLD" || paid ? "done" : "now",
       note: quote && instant(quote.created_at),
     },
     paid
       ? { label: m.timeline_paid(), state: "done", note: instant(paid.at) }
-      : { label: m.inquiry_pay(), state: canAccept ? "now" : "ahead" },
+      : status === "ON_HOLD"
+        ? unpaidStep(order)
+        : { label: m.inquiry_pay(), state: canAccept ? "now" : "ahead" },
     travel,
   ];
 }

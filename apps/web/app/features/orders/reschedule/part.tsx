@@ -1,6 +1,6 @@
 import type { Order } from "@jukung/contract";
 import { isTimed } from "@jukung/contract/timed";
-import { dayOnBali, instant, longDay } from "~/lib/dates.ts";
+import { dayOnBali, instant, longDay, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Chip } from "~/ui/chip.tsx";
 import "./reschedule.css";
@@ -32,7 +32,7 @@ export const WhichPart = ({
     <nav className="reschedule-parts" aria-label={m.reschedule_which()}>
       {order.movable.map(({ position: other, date }) => (
         <Chip key={other} to={`${path}?position=${other}`} current={other === position}>
-          {longDay(date)}
+          {other === 1 ? m.results_outbound() : m.results_return()}, {shortDay(date)}
         </Chip>
       ))}
     </nav>

@@ -26,7 +26,7 @@ type Props = Loaded & {
   children: ReactNode;
 };
 
-/** Paying by bank transfer: the state of it first, then how much to whom, then the proof. */
+/** Paying by bank transfer: the state of it first, then how much to whom, then the proof, then what it is for. */
 export function TransferPage(props: Props) {
   const { order, transfer, path, now, answer, children } = props;
   const state = transferStateOf(order, transfer, now);
@@ -52,7 +52,6 @@ export function TransferPage(props: Props) {
           </p>
         )}
       </header>
-      {children}
       <div
         className="transfer-columns"
         data-two={(transfer.may_send && offer.send === "main") || undefined}
@@ -74,6 +73,7 @@ export function TransferPage(props: Props) {
           </details>
         )}
       </div>
+      {children}
       <dl className="fact-list">
         <AskOperator whatsapp={whatsapp} booking={order.booking_id} />
       </dl>

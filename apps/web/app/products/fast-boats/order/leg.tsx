@@ -46,10 +46,11 @@ export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "n
       <Boarding
         key={leg.position}
         title={m.boarding_tickets_of({ route: `${leg.from.name} – ${leg.to.name}` })}
-        where={m.boarding_check_in({
+        by={m.order_check_in()}
+        time={`${clock(leg.check_in_at)} WITA`}
+        place={leg.check_in_place}
+        note={m.boarding_leaves({
           day: longDay(leg.date),
-          time: clock(leg.check_in_at),
-          place: leg.check_in_place,
           ship: leg.ship.name,
           departs: clock(leg.departs_at),
         })}

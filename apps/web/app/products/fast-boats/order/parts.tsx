@@ -50,7 +50,7 @@ export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
         sex: passengers.find((one) => one.id === id)?.sex ?? "",
         id_number: identities.find((one) => one.id === id)?.id_number ?? "",
       })),
-  brief: ({ legs }, arrived) => (
+  brief: ({ legs }, how) => (
     <div className="trip-brief">
       {legs
         .filter(({ state }) => state === "ACTIVE")
@@ -59,8 +59,15 @@ export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
             <h2>
               {longDay(leg.date)}, {leg.ship.name}
             </h2>
-            <Crossing leg={leg} />
-            {arrived && (
+            {how === "lines" ? (
+              <p>
+                <span className="num">{clock(leg.departs_at)}</span> {leg.from.name} –{" "}
+                <span className="num">{clock(leg.arrives_at)}</span> {leg.to.name}
+              </p>
+            ) : (
+              <Crossing leg={leg} />
+            )}
+            {how === "arrived" && (
               <p>
                 {m.order_check_in()} <b className="num">{clock(leg.check_in_at)} WITA</b>,{" "}
                 {leg.check_in_place}

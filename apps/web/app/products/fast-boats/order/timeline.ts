@@ -1,4 +1,5 @@
 import type { FastBoatOrder } from "@jukung/contract";
+import { unpaidStep } from "~/features/orders/status.ts";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Step } from "~/ui/timeline.tsx";
@@ -31,7 +32,7 @@ export function timelineOf(order: FastBoatOrder, now: string): Step[] {
   const arrived = last !== undefined && Date.parse(last.arrives_at) < Date.parse(now);
   const payment: Step = paid
     ? { label: m.timeline_paid(), state: "done", note: instant(paid.at) }
-    : { label: m.timeline_to_pay(), state: "now" };
+    : unpaidStep(order);
   // Days lie between the two: one does not board on one and arrive on the other.
   if (first && last && first !== last) {
     const over = Date.parse(first.arrives_at) < Date.parse(now);

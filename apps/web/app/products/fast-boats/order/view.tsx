@@ -11,6 +11,7 @@ import { Hold } from "~/features/orders/components/hold.tsx";
 import { LateClaim, LateRefunds } from "~/features/orders/components/late.tsx";
 import { Messages } from "~/features/orders/components/messages.tsx";
 import { OrderFiles } from "~/features/orders/components/order-files.tsx";
+import { OrderHead } from "~/features/orders/components/order-head.tsx";
 import { DueRefund } from "~/features/orders/components/policy.tsx";
 import { PriceLines } from "~/features/orders/components/price-lines.tsx";
 import {
@@ -22,14 +23,12 @@ import { asksAccount, overChecked, paymentOf, statusOf } from "~/features/orders
 import { TransferAfter } from "~/features/orders/transfer/ways.tsx";
 import { unusedMoney } from "~/features/orders/unused-refund.ts";
 import { useSweep } from "~/features/orders/use-sweep.ts";
-import { instant } from "~/lib/dates.ts";
+import { clock, dayWithYear, longDay, shortDay } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
-import { CopyButton } from "~/ui/copy-button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { Status } from "~/ui/status.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { LegSheet, LegsBoarding } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
@@ -56,27 +55,24 @@ export function OrderView(props: Loaded & Here) {
   const asking = { step, refund, until, now, idempotency_key, answer: of_form };
   const kind = "fast-boats" as const;
   const active = order.legs.filter(({ state }) => state === "ACTIVE");
+  // An order without a crossing that takes place is about those that it had.
+  const shown = active.length > 0 ? active : order.legs;
+  const [first, last] = [shown[0]!, shown.at(-1)!];
   const over = order.order_status === "EXPIRED" || order.order_status === "CANCELLED";
   return (
     <div className="wrap order-page">
       <Head title={m.order_title({ booking: order.booking_id })} hidden />
-      <header className="order-head">
-        <div>
-          <h1 className="order-code num">
-            <span className="out-of-sight">{m.order_code()}: </span>
-            {order.booking_id}{" "}
-            <CopyButton text={order.booking_id} label={m.order_copy()} short={m.copy()} />
-          </h1>
-          <p>{m.order_made({ at: instant(order.purchase_date) })}</p>
-        </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
-        <p className="order-states" role="group" aria-label={m.order_states()}>
-          <Status kind={status.kind} badge>
-            {status.label()}
-          </Status>
-          <Status kind={payment.kind}>{payment.label()}</Status>
-        </p>
-      </header>
+      <OrderHead
+        booking_id={order.booking_id}
+        title={m.results_route({ from: first.from.name, to: first.to.name })}
+        when={
+          last === first
+            ? `${longDay(first.date)}, ${clock(first.departs_at)} WITA`
+            : `${shortDay(first.date)} – ${dayWithYear(last.date)}`
+        }
+        status={status}
+        payment={payment}
+      />
       <LegsBoarding {...{ order, qr, now }} />
       <Timeline label={m.order_timeline()} steps={timelineOf(order, now)} />
       {may("payment") && !over && (

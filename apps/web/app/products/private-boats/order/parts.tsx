@@ -41,11 +41,11 @@ export const privateBoatOrderParts: OrderParts<"private_boat"> = {
       : undefined,
   calendar: ({ boat, date }) =>
     `/admin/private-boats/${boat.slug}/calendar?month=${date.slice(0, 7)}`,
-  brief: ({ boat, date, end_date, start_time }, arrived) => (
+  brief: ({ boat, date, end_date, start_time }, how) => (
     <InquiryBrief
       title={boat.name}
       {...{ date, end_date, start_time }}
-      place={arrived ? meetingText(boat) : null}
+      place={how === "arrived" ? meetingText(boat) : null}
     />
   ),
 };

@@ -97,11 +97,9 @@ export function PrivateBoatBoarding({ order, qr, now }: Pick<Loaded, "order" | "
   return (
     <Boarding
       title={m.boarding_voucher()}
-      where={m.boarding_meet({
-        day: longDay(date),
-        time: start_time ? `${clock(start_time)} WITA` : m.private_boat_start_open(),
-        place: meetingText(boat),
-      })}
+      time={start_time ? `${clock(start_time)} WITA` : m.private_boat_start_open()}
+      place={meetingText(boat)}
+      note={longDay(date)}
       tickets={[{ code: ticket.code, name, note: m.private_boat_voucher({ count: guests }), qr }]}
     />
   );

@@ -29,6 +29,7 @@ const texts = (): InquiryTexts => ({
 export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}
+    title={props.order.boat.name}
     texts={texts()}
     trust={
       <Suspense>

@@ -46,12 +46,12 @@ export const tourOrderParts: OrderParts<"tour"> = {
         }
       : undefined,
   calendar: ({ tour, date }) => `/admin/tours/${tour.slug}/calendar?month=${date.slice(0, 7)}`,
-  brief: ({ tour, date, start_time, ...order }, arrived) => (
+  brief: ({ tour, date, start_time, ...order }, how) => (
     <InquiryBrief
       title={tour.title}
       {...{ date, start_time }}
-      place={arrived ? meetingText(tour) : null}
-      pickup={arrived ? order.agreed_pickup : null}
+      place={how === "arrived" ? meetingText(tour) : null}
+      pickup={how === "arrived" ? order.agreed_pickup : null}
     />
   ),
 };

@@ -102,11 +102,9 @@ export function TripBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "
   return (
     <Boarding
       title={m.boarding_voucher()}
-      where={m.boarding_meet({
-        day: longDay(date),
-        time: `${clock(start_time)} WITA`,
-        place: order.agreed_pickup ?? meetingText(tour),
-      })}
+      time={`${clock(start_time)} WITA`}
+      place={order.agreed_pickup ?? meetingText(tour)}
+      note={longDay(date)}
       tickets={[
         { code: ticket.code, name, note: m.tour_voucher({ party: partyText(participants) }), qr },
       ]}

@@ -30,6 +30,7 @@ const texts = (): InquiryTexts => ({
 export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
   <InquiryOrderPage
     {...props}
+    title={props.order.tour.title}
     texts={texts()}
     trust={
       <Suspense>

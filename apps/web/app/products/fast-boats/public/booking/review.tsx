@@ -334,12 +334,19 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                     return harbour ? [{ ...place, harbour }] : [];
                   })}
               />
-              {crossings.map((leg) => (
+              {crossings.map((leg, i) => (
                 <RefundRule
                   key={leg.schedule_id + leg.date}
                   policy={quote.refund_policy}
                   words=""
                   day={leg.date as Day}
+                  part={
+                    crossings.length > 1
+                      ? i === 0
+                        ? m.results_outbound()
+                        : m.results_return()
+                      : undefined
+                  }
                   starts={leg.departs_at.slice(11, 16)}
                   now={loaderData.now}
                   exact

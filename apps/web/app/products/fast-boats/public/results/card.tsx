@@ -95,9 +95,18 @@ export function Card(props: Props) {
             ) : (
               <>
                 {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
-                {departure.full_refund_until && (
+                {departure.refund?.percent === 100 ? (
                   <span className="departure-free">
-                    {m.card_free_until({ at: until(departure.full_refund_until) })}
+                    {m.card_free_until({ at: until(departure.refund.until) })}
+                  </span>
+                ) : (
+                  <span>
+                    {departure.refund
+                      ? m.card_part_until({
+                          percent: departure.refund.percent,
+                          at: until(departure.refund.until),
+                        })
+                      : m.card_no_refund()}
                   </span>
                 )}
               </>

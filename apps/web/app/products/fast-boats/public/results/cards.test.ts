@@ -31,7 +31,7 @@ const crossing = (schedule_id: number, ship: string): Departure =>
     capacity: 40,
     prices: [{ age_category: "adult", residency: "foreign", price: 200_000, quantity: 1 }],
     total_price: 200_000,
-    full_refund_until: null,
+    refund: null,
   }) as unknown as Departure;
 
 const review: PublicReview = {

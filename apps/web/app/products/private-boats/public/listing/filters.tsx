@@ -1,6 +1,6 @@
 import type { BoatList } from "@jukung/contract";
 import { useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { rupiah, shortRupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -9,7 +9,7 @@ import { Checkbox } from "~/ui/choice.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
-import { filtersOf, type Search } from "../../search-params.ts";
+import type { Search } from "../../search-params.ts";
 import "./boats.css";
 
 type Props = { search: Search; facets: BoatList["meta"]["facets"]; today: Day };
@@ -100,11 +100,6 @@ export function Filters({ search, facets, today }: Props) {
       <Button type="submit" kind="main" size="wide" pending={finding && m.search_pending()}>
         {m.boats_find()}
       </Button>
-      {filtersOf(search) > 0 && (
-        <Link className="boat-filters-clear" to="/private-boats">
-          {m.boats_clear()}
-        </Link>
-      )}
     </Form>
   );
 }

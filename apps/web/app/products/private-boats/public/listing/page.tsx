@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { ListingSort } from "~/features/offerings/listing-sort.tsx";
@@ -59,6 +60,7 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 export default function Boats({ loaderData }: Route.ComponentProps) {
   const { data: boats, meta, search, today, land, hours, saved } = loaderData;
   const set = filtersOf(search);
+  const all = listingPath({ ...readSearch(new URLSearchParams(), today), sort: search.sort });
   return (
     <div className="wrap offering-page boats-page">
       <Head title={m.boats_title()} description={m.boats_description()} />
@@ -83,23 +85,30 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
       )}
       <div className="boats-columns">
         <aside className="boats-filters">
-          <details key={set} open={set > 0 || undefined}>
+          {/* Closed again once it was sent: the boats are what was asked for. */}
+          <details key={JSON.stringify(search)}>
             <summary className="btn quiet">
               <Icon name="filter" />
               {m.boats_filters()}
               {set > 0 && <b className="num">{set}</b>}
             </summary>
-            <Filters
-              key={JSON.stringify(search)}
-              search={search}
-              facets={meta.facets}
-              today={today}
-            />
+            <Filters search={search} facets={meta.facets} today={today} />
           </details>
         </aside>
         <div className="boats-found">
           <div className="listing-bar">
-            <p role="status">{m.boats_count({ count: meta.total })}</p>
+            <p>
+              <span role="status">
+                {set > 0 && `${m.boats_filters_set({ count: set })} · `}
+                {m.boats_count({ count: meta.total })}
+              </span>
+              {set > 0 && (
+                <>
+                  {" · "}
+                  <Link to={all}>{m.boats_clear()}</Link>
+                </>
+              )}
+            </p>
             <ListingSort
               sorts={sorts.map((sort) => ({
                 name: sortNames[sort](),
@@ -113,7 +122,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
               kind={set > 0 ? "search" : "data"}
               actions={
                 set > 0 && (
-                  <ButtonLink kind="sea" to={listingPath(readSearch(new URLSearchParams(), today))}>
+                  <ButtonLink kind="sea" to={all}>
                     {m.boats_all()}
                   </ButtonLink>
                 )

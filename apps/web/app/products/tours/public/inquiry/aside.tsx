@@ -23,13 +23,22 @@ const lineLabels: Record<TourEstimate["lines"][number]["who"], (of: { count: num
 type Props = {
   tour: Tour;
   estimate?: (Pick<TourEstimate, "lines" | "total"> & { discount?: number }) | null;
+  /** Of a form that is filled in: what it comes to now, in rupiah. Without scripts nobody would keep it true. */
+  total?: number | null;
   /** It is booked at once: this is the price. */
   direct: boolean;
 };
 
 /** The wanted tour, beside the form, with its listed price. */
-export function TourAside({ tour, estimate, direct }: Props) {
+export function TourAside({ tour, estimate, total, direct }: Props) {
   const [image] = tour.images;
+  const from = tour.price_from && (
+    <p className="tour-price">
+      <small>{m.tour_from()}</small>{" "}
+      <strong className="num">{rupiah(tour.price_from.amount)}</strong>{" "}
+      <small>{pricedFor(tour.price_from)}</small>
+    </p>
+  );
   return (
     <aside className="booking-summary offering-aside" aria-label={m.tour_asked_for()}>
       {image && <Picture picture={image} sizes="(min-width: 64rem) 22rem, 92vw" eager />}
@@ -64,14 +73,16 @@ export function TourAside({ tour, estimate, direct }: Props) {
           </p>
           <NearDated amount={estimate.total - (estimate.discount ?? 0)} />
         </div>
-      ) : (
-        tour.price_from && (
-          <p className="tour-price">
-            <small>{m.tour_from()}</small>{" "}
-            <strong className="num">{rupiah(tour.price_from.amount)}</strong>{" "}
-            <small>{pricedFor(tour.price_from)}</small>
+      ) : total ? (
+        <>
+          <p className="summary-total script-only">
+            <span>{direct ? m.booking_total() : m.tour_estimate()}</span>
+            <strong className="num">{rupiah(total)}</strong>
           </p>
-        )
+          <noscript>{from}</noscript>
+        </>
+      ) : (
+        from
       )}
       <p className="sheet-note">{direct ? m.tour_book_note() : m.inquiry_ask_note()}</p>
     </aside>

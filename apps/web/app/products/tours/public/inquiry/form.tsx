@@ -206,7 +206,13 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       legend={m.tour_when()}
       labels={labels()}
       message_hint={m.tour_message_hint()}
-      aside={<TourAside tour={tour} direct={direct} />}
+      aside={
+        <TourAside
+          tour={tour}
+          direct={direct}
+          total={taken && people(counts) <= taken.max_people ? estimate(taken, counts) : null}
+        />
+      }
       promises={
         <>
           {!direct && <AnswerTime hours={loaderData.hours} />}

@@ -16,7 +16,7 @@ import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { type BeforePaying, PAY_FORM, PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
 import { type Ticked, takeTicks } from "~/features/orders/booking/ticks.server.ts";
-import { TOO_MANY_UNPAID, UnpaidOrders } from "~/features/orders/booking/unpaid-orders.tsx";
+import { TOO_MANY_UNPAID } from "~/features/orders/booking/unpaid-orders.tsx";
 import { beforePaying } from "~/features/orders/booking/ways.server.ts";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
@@ -204,6 +204,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       }}
       legend={m.tour_when()}
       refusal={answer?.message ?? refusal}
+      unpaid={answer?.unpaid ?? false}
       errors={[
         ...(answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []),
         ...(answer?.promo?.error ? [{ id: "promo-code", message: answer.promo.error }] : []),
@@ -231,7 +232,6 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
             promo={promo}
             terms={answer?.terms}
             agreed={(answer?.ticked ?? loaderData.ticked).terms}
-            unpaid={answer?.unpaid ?? false}
             sign_in={sign_in}
             shown={loaderData.shown}
           >
@@ -277,7 +277,6 @@ function Pay({
   promo,
   terms,
   agreed,
-  unpaid,
   sign_in,
   shown,
   children: refunds,
@@ -287,8 +286,6 @@ function Pay({
   promo: PromoAnswer;
   terms: string | undefined;
   agreed: boolean;
-  /** It was refused for orders that wait for their payment. */
-  unpaid: boolean;
   sign_in: string | null;
   shown: string;
   /** What is refunded until when. */
@@ -298,7 +295,6 @@ function Pay({
   const applied = quote.promo_code ? { code: quote.promo_code, discount: quote.discount } : null;
   return (
     <>
-      {unpaid && <UnpaidOrders />}
       <PromoField applied={applied} {...(sign_in === null ? { form: PAY_FORM } : {})} {...promo} />
       {sign_in === null ? (
         <PayForm

@@ -91,18 +91,17 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
         <h1 className="display page-title">{m.tours_title()}</h1>
         <p>{tours.some((tour) => tour.books_at_once) ? m.tours_lead_both() : m.tours_lead()}</p>
       </header>
-      <details className="tours-search">
+      {/* Closed again once it was sent. */}
+      <details
+        key={JSON.stringify([search.category, search.date, search.search])}
+        className="tours-search"
+      >
         <summary className="btn quiet">
           <Icon name="search" />
           {m.tours_search_short()}
           {asked > 0 && <b className="num">{asked}</b>}
         </summary>
-        <SearchForm
-          key={JSON.stringify([search.category, search.date, search.search])}
-          search={search}
-          categories={categories}
-          today={today}
-        />
+        <SearchForm search={search} categories={categories} today={today} />
       </details>
       <nav className="chips tours-kinds" aria-label={m.tours_category()}>
         <Chip

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { m } from "~/lib/paraglide/messages.js";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { Status } from "~/ui/status.tsx";
+import type { paymentOf, statusOf } from "../status.ts";
+import "./order-page.css";
+
+type Props = {
+  booking_id: string;
+  /** What was ordered: the route, the boat or the tour. */
+  title: string;
+  when: ReactNode;
+  status: ReturnType<typeof statusOf>;
+  /** Null while there is no price. */
+  payment: ReturnType<typeof paymentOf> | null;
+};
+
+/** What an order's page is about: the trip and its day, then the code, then its states. */
+export const OrderHead = ({ booking_id, title, when, status, payment }: Props) => (
+  <header className="order-head">
+    <hgroup>
+      <h1 className="display">{title}</h1>
+      <p className="order-when">{when}</p>
+      <p className="order-code num">
+        <span className="out-of-sight">{m.order_code()}: </span>
+        {booking_id} <CopyButton text={booking_id} label={m.order_copy()} short={m.copy()} />
+      </p>
+    </hgroup>
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
+    <p className="order-states" role="group" aria-label={m.order_states()}>
+      <Status kind={status.kind} badge>
+        {status.label()}
+      </Status>
+      {payment && <Status kind={payment.kind}>{payment.label()}</Status>}
+    </p>
+  </header>
+);
