@@ -168,11 +168,16 @@ async function limitUnpaid(tx: Tx, me: Viewer, stock: Stock, now: Date): Promise
   await lockAccount(tx, me.id);
   if (me.role !== "AGEN") {
     const { waiting, checked } = await countUnpaid(tx, me.id, now);
-    const params = { most: MOST_UNPAID_ORDERS };
-    if (waiting >= MOST_UNPAID_ORDERS) throw new Refusal("too_many_unpaid", { params });
-    // Whoever has sent a proof is not told to pay; but pictures alone hold no more than that either.
-    if (checked >= MOST_UNPAID_ORDERS)
-      throw new Refusal("too_many_unpaid", { said: "too_many_checked", params });
+    const params = { most: MOST_UNPAID_ORDERS, checked };
+    // Whoever has sent a proof is not told to pay that order once more.
+    const said =
+      checked === 0
+        ? "too_many_unpaid"
+        : waiting === 0
+          ? "too_many_checked"
+          : "too_many_part_checked";
+    if (waiting + checked >= MOST_UNPAID_ORDERS)
+      throw new Refusal("too_many_unpaid", { said, params });
   }
   await stock.limit?.(tx, now);
 }

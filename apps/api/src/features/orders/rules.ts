@@ -12,7 +12,7 @@ export const SESSION_MARGIN_MINUTES = 2;
 export const SHORTEST_SESSION_MINUTES = 10;
 export const SHORTEST_HOLD_MINUTES = SESSION_MARGIN_MINUTES + SHORTEST_SESSION_MINUTES;
 
-/** How many orders of one account may wait for payment at once, and as many for staff to check a transfer; agents book for many. */
+/** How many orders of one account may wait for payment at once; agents book for many (domain.md, Limits). */
 export const MOST_UNPAID_ORDERS = 3;
 
 /** How many people an account may hold seats for without having paid, in all its orders together. */
