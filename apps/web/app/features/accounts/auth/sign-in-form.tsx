@@ -150,7 +150,8 @@ export function SignInForm({
           </Link>
         ) : (
           // Who is on the way to a booking is a customer.
-          !next && (
+          !next &&
+          !activated && (
             <Link className="link" to={staffSignIn}>
               {m.sign_in_staff()}
             </Link>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Status } from "~/ui/status.tsx";
@@ -9,18 +9,23 @@ type Props = {
   booking_id: string;
   /** What was ordered: the route, the boat or the tour. */
   title: string;
-  when: ReactNode;
+  /** Its first day, and its last if there are several. */
+  from: string;
+  to: string | null;
   status: ReturnType<typeof statusOf>;
   /** Null while there is no price. */
   payment: ReturnType<typeof paymentOf> | null;
 };
 
 /** What an order's page is about: the trip and its day, then the code, then its states. */
-export const OrderHead = ({ booking_id, title, when, status, payment }: Props) => (
+export const OrderHead = ({ booking_id, title, from, to, status, payment }: Props) => (
   <header className="order-head">
     <hgroup>
       <h1 className="display">{title}</h1>
-      <p className="order-when">{when}</p>
+      <p className="order-when">
+        {longDay(from)}
+        {to && to !== from && ` – ${longDay(to)}`}
+      </p>
       <p className="order-code num">
         <span className="out-of-sight">{m.order_code()}: </span>
         {booking_id} <CopyButton text={booking_id} label={m.order_copy()} short={m.copy()} />

@@ -1,7 +1,6 @@
 import type { InquiryOrder, OrderMessage } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import type { ReactNode } from "react";
-import { clock, longDay } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -105,13 +104,8 @@ export function InquiryOrderPage(props: Props) {
       <OrderHead
         booking_id={order.booking_id}
         title={props.title}
-        when={
-          <>
-            {longDay(order.date)}
-            {"end_date" in order && order.end_date && ` – ${longDay(order.end_date)}`}
-            {order.start_time && `, ${clock(order.start_time)} WITA`}
-          </>
-        }
+        from={order.date}
+        to={"end_date" in order ? order.end_date : null}
         status={status}
         payment={isPriced ? payment : null}
       />

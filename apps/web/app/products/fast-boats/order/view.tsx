@@ -3,7 +3,6 @@ import type { Access } from "~/features/orders/actions.server.ts";
 import { asOf } from "~/features/orders/as-of.ts";
 import { isOfPage } from "~/features/orders/asking.ts";
 import { Cancelling } from "~/features/orders/components/cancel.tsx";
-import { CancelledByOperator } from "~/features/orders/components/cancelled-by-operator.tsx";
 import { ContactChange } from "~/features/orders/components/contact-change.tsx";
 import { ContactFacts } from "~/features/orders/components/contact-facts.tsx";
 import { Disputed } from "~/features/orders/components/disputed.tsx";
@@ -19,15 +18,12 @@ import {
   RescheduleHistory,
   RescheduleLink,
 } from "~/features/orders/reschedule/moved.tsx";
-import { asksAccount, overChecked, paymentOf, statusOf } from "~/features/orders/status.ts";
+import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { TransferAfter } from "~/features/orders/transfer/ways.tsx";
-import { unusedMoney } from "~/features/orders/unused-refund.ts";
 import { useSweep } from "~/features/orders/use-sweep.ts";
-import { clock, dayWithYear, longDay, shortDay } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
-import { ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { LegSheet, LegsBoarding } from "./leg.tsx";
@@ -38,6 +34,7 @@ import "~/features/orders/components/order-page.css";
 
 // Rarely on the page: loaded when they are.
 const Travellers = lazy(async () => ({ default: (await import("./travellers.tsx")).Travellers }));
+const Over = lazy(async () => ({ default: (await import("./over.tsx")).Over }));
 
 type Here = { path: string; access: Access; answer: FormAnswer | undefined };
 
@@ -64,12 +61,9 @@ export function OrderView(props: Loaded & Here) {
       <Head title={m.order_title({ booking: order.booking_id })} hidden />
       <OrderHead
         booking_id={order.booking_id}
-        title={m.results_route({ from: first.from.name, to: first.to.name })}
-        when={
-          last === first
-            ? `${longDay(first.date)}, ${clock(first.departs_at)} WITA`
-            : `${shortDay(first.date)} – ${dayWithYear(last.date)}`
-        }
+        title={`${first.from.name} – ${first.to.name}`}
+        from={first.date}
+        to={last.date}
         status={status}
         payment={payment}
       />
@@ -93,18 +87,9 @@ export function OrderView(props: Loaded & Here) {
       )}
       <LateRefunds order={order} asking={asking} />
       {over && (
-        <section className="sheet order-over">
-          <h2>
-            {order.order_status === "CANCELLED"
-              ? m.order_cancelled_title()
-              : m.order_expired_title()}
-          </h2>
-          <p>{overText(order)}</p>
-          <CancelledByOperator order={order} />
-          <ButtonLink kind={asksAccount(order) ? "quiet" : "sea"} to={searchAgain(order, now)}>
-            {m.order_search_again()}
-          </ButtonLink>
-        </section>
+        <Suspense>
+          <Over order={order} now={now} />
+        </Suspense>
       )}
       {(!step || changed) && answer && !isOfContact(answer) && (
         <ErrorSummary message={answer.result.error?.[""]?.[0]} />
@@ -159,18 +144,3 @@ export function OrderView(props: Loaded & Here) {
 
 /** The errors of this form are shown in it. */
 const isOfContact = ({ result }: FormAnswer) => result.initialValue?.intent === "person";
-
-/** What became of the seats of an order that has ended, and of its money. */
-function overText(order: Loaded["order"]): string {
-  const { order_status, payment_status, payment_checked } = order;
-  const cancelled = order_status === "CANCELLED";
-  if (payment_checked) return overChecked(order);
-  // Money that came after the cancellation makes no tickets either.
-  const unused = unusedMoney(order);
-  if (unused) return unused;
-  const confirmed = order.events.some(({ to }) => to === "CONFIRMED");
-  if (cancelled) return confirmed ? m.order_gone_fast_boat() : m.order_over_given_up();
-  return payment_status === "UNPAID" || payment_status === "PENDING"
-    ? m.order_over_unpaid()
-    : m.order_over_paid();
-}
