@@ -44,6 +44,14 @@ export function reschedulePolicyOf(order: OrderRow, { products, site }: Rule): R
   return productOf(products, order).mover?.charges ? policy : { ...policy, fee: null };
 }
 
+/**
+ * Whether only the office moves this trip: a bank takes its money, or has given some of it to the customer.
+ * Nor is a move that waits for its payment paid then.
+ */
+export const isMovedByOffice = (
+  order: Pick<OrderRow, "payment_status" | "taken_amount">,
+): boolean => order.payment_status === "DISPUTED" || order.taken_amount > 0;
+
 /** The parts of a confirmed trip that may be moved now, by position. */
 export function movableParts(
   order: OrderRow,
@@ -52,7 +60,7 @@ export function movableParts(
 ): Map<number, Movable> {
   const { mover } = productOf(rule.products, order);
   if (order.order_status !== "CONFIRMED" || !mover) return new Map();
-  // The bank has given money of this trip to its customer: the office decides what becomes of it.
+  // While the bank decides it is said why, and not that it cannot be moved.
   if (by === "customer" && order.taken_amount > 0) return new Map();
   const policy = reschedulePolicyOf(order, rule);
   return new Map(
