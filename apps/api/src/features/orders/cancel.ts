@@ -14,7 +14,7 @@ import { lastReschedule } from "./queries/reschedules.ts";
 import { giveUpReschedule } from "./reschedule-end.ts";
 import { actionsFor } from "./rules.ts";
 import type { SettleDeps } from "./settle.ts";
-import { situationOf } from "./situation.ts";
+import { aheadOf, situationOf } from "./situation.ts";
 import { tellOfFreedDate } from "./touched.ts";
 import { cancelledMeanwhile } from "./unchanged.ts";
 
@@ -76,10 +76,11 @@ export async function cancelOrder(
   else await forgetCancellation(tx, order_id);
   await deps.voidTickets(tx, order_id, "all", now);
   const claimable_amount = from === "CONFIRMED" && by === "customer" ? situation.refundable : 0;
-  if (claimable_amount > 0) {
-    await setClaimable(tx, order_id, claimable_amount);
-    await deps.lowerGifts(tx, order_id, now);
+  if (from === "CONFIRMED" && by === "customer") {
+    const ahead_amount = aheadOf(order, now, starts ?? []);
+    await setClaimable(tx, order_id, { claimable_amount, ahead_amount });
   }
+  if (claimable_amount > 0) await deps.lowerGifts(tx, order_id, now);
   const cancelled = { ...order, order_status: "CANCELLED", claimable_amount };
   if (by === "customer")
     await notify(tx, deps.jobs, {

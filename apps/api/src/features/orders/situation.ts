@@ -2,9 +2,11 @@ import type { TripPart } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { dayOfTravel, refundableNow, type Situation } from "./rules.ts";
 
+const legsOf = (parts: TripPart[]): TripPart[] => parts.filter((part) => !part.cancelled);
+
 /** The order as the rules see it; without `parts` the order's own dates are used. */
 export function situationOf(order: OrderRow, now: Date, parts?: TripPart[]): Situation {
-  const legs = parts?.filter((part) => !part.cancelled);
+  const legs = parts && legsOf(parts);
   const latest = (dates: Date[]) =>
     dates.length > 0 ? new Date(Math.max(...dates.map((date) => date.getTime()))) : null;
   const confirmed = order.order_status === "CONFIRMED";
@@ -27,6 +29,10 @@ export function situationOf(order: OrderRow, now: Date, parts?: TripPart[]): Sit
       : order.claimable_amount,
   };
 }
+
+/** Rupiah that banks have taken of it beyond all that its policy gives now. */
+export const aheadOf = (order: OrderRow, now: Date, parts: TripPart[]): number =>
+  Math.max(0, order.taken_amount - wholeWithCode(order, legsOf(parts), now));
 
 /** Who gets the whole price back gets a transfer's unique code back, too. */
 function wholeWithCode(order: OrderRow, legs: TripPart[], now: Date): number {

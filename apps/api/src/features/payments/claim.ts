@@ -13,6 +13,7 @@ import {
   cancelledAlready,
   cancelOrder,
   giveUpReschedule,
+  isCancelledByUs,
   type Leaving,
   lockOrder,
   type OrderRow,
@@ -169,14 +170,16 @@ async function request(
   },
 ): Promise<{ refund_id: number }> {
   const count = (await refundsOfOrder(tx, order.id)).length;
+  // Of a trip that we cancelled it is ours to give: nobody rejects it.
+  const reason = (await isCancelledByUs(tx, order)) ? "OPERATOR" : "CUSTOMER";
   const made: number[] = [];
   for (const { payment, ...part } of parts) {
     const { id } = await insertRefund(tx, {
       payment_id: payment.id,
       order_id: order.id,
-      reference: `${payment.reference}-RCUSTOMER${count + 1}`,
+      reference: `${payment.reference}-R${reason}${count + 1}`,
       ...part,
-      reason: "CUSTOMER",
+      reason,
       status: "REQUESTED",
       note: claim.reason ?? null,
       passenger_ids: some?.passenger_ids ?? null,

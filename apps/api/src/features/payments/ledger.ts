@@ -10,6 +10,7 @@ import type { Gateway } from "./gateway.ts";
 import { allOf, readIfCancelled } from "./if-cancelled.ts";
 import { presentWaitingPayment } from "./manual.ts";
 import { allGoBack, goesBack, moneyRows } from "./money.ts";
+import { disputesOfOrder } from "./queries/disputes.ts";
 import { manualPaymentsOf } from "./queries/manual.ts";
 import { appliedPayments, type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
 import {
@@ -21,6 +22,7 @@ import {
 } from "./queries/refunds.ts";
 import {
   endOf,
+  heldOf,
   isReopened,
   isUnconfirmedGift,
   moveOfRefund,
@@ -37,7 +39,10 @@ export const sentTo = ({ status, bank_account, decision }: RefundRow): OrderRefu
     ? { bank: bank_account.bank, ends: endOf(bank_account.number), reference: decision ?? "" }
     : null;
 
-const presentRefund = (refund: RefundRow, payments: PaymentRow[]): OrderRefund => ({
+const presentRefund = (
+  refund: RefundRow,
+  { payments, held }: { payments: PaymentRow[]; held: Set<number> },
+): OrderRefund => ({
   id: refund.id,
   amount: refund.amount,
   reason: refund.reason,
@@ -51,7 +56,7 @@ const presentRefund = (refund: RefundRow, payments: PaymentRow[]): OrderRefund =
   sent_at: refund.sent_at ? witaIso(refund.sent_at) : null,
   done_at: refund.done_at ? witaIso(refund.done_at) : null,
   step_at: witaIso(stepAt(refund)),
-  needs_account: needsAccount(refund),
+  needs_account: needsAccount(refund) && !held.has(refund.id),
   given_because: refund.reason === "GOODWILL" ? refund.note : null,
   rejected_because: refund.status === "REJECTED" ? refund.decision : null,
   reopened: isReopened(refund),
@@ -101,6 +106,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     const taken = disputes.filter(({ status }) => status !== "WON");
     const left = applied.reduce((sum, payment) => sum + payment.left, 0);
     const back = splitOverPayments(order.claimable_amount || left, applied);
+    const held = heldOf(payments, refunds, disputes);
     return {
       payments: received(payments, []).map(({ payment }) => ({
         id: payment.id,
@@ -115,7 +121,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       // The office's own plan, until it is confirmed.
       refunds: refunds
         .filter((refund) => !isUnconfirmedGift(refund))
-        .map((refund) => presentRefund(refund, payments)),
+        .map((refund) => presentRefund(refund, { payments, held })),
       needs_account: !allGoBack(gateway, back, now),
       part_needs_account:
         applied.length === 0 ||
@@ -195,13 +201,16 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     }));
   },
   async adminRefundsOf(db, order, me) {
-    const [rows, payments, limit] = await Promise.all([
+    const [rows, payments, disputes, limit] = await Promise.all([
       refundsWithAdmin(db, order.id),
       paymentsOfOrder(db, order.id),
+      disputesOfOrder(db, order.id),
       refundLimitNow(db),
     ]);
+    const refunds = rows.map(({ refund }) => refund);
+    const held = heldOf(payments, refunds, disputes);
     return rows.map(({ refund, admin, begun_by }) => ({
-      ...presentRefund(refund, payments),
+      ...presentRefund(refund, { payments, held }),
       note: refund.note,
       bank_account: refund.bank_account,
       passenger_ids: refund.passenger_ids,
@@ -209,7 +218,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       decided_by: admin,
       decision: refund.decision,
       failure_code: refund.failure_code,
-      actions: refundActions(refund, me, limit),
+      actions: refundActions(refund, me, limit, order.ahead_amount),
       begun_by: refund.status === "REQUESTED" ? begun_by : null,
     }));
   },
