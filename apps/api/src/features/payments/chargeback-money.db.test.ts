@@ -200,6 +200,26 @@ describe("of a trip that we cancelled while the bank was taking its money", () =
     expect((await claim({ amount: 250_000 })).status).toBe(200);
   });
 
+  test.each(["WON", "LOST"] as const)(
+    "its customer reads at once what they can request (%s)",
+    async (end) => {
+      const { slug, office, dispute, mails } = await paid();
+      const one = await dispute();
+      expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+      await decide(one, end, end === "LOST" ? 150_000 : undefined);
+      expect((await mails()).slice(-1)).toEqual(["refund_reopened"]);
+      const { rows } = await world.db.execute(sql`select n.params from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'refund_reopened'`);
+      const amount = end === "LOST" ? 250_000 : 2 * FARE;
+      expect(rows).toMatchObject([{ params: { amount, way: "left" } }]);
+      const { rows: open } = await world.db.execute(sql`select t.id::int from tasks t
+      where t.type = 'unclaimed_amount' and t.done_at is null
+        and t.order_id = (select id from orders where slug = ${slug})`);
+      const task = await showTask(world, Number(open[0]?.id), owner.token);
+      expect(task.unclaimed).toEqual({ by_us: true, contested: false });
+    },
+  );
+
   test("and the rest of it beside a passenger's claim that waited", async () => {
     const { office, claim, dispute, book, look, see } = await paid();
     const [first] = (await look()).passengers;
@@ -515,7 +535,25 @@ describe("while a bank decides", () => {
     expect(await mails()).not.toContain("refund_unclaimed");
     await decide(one, "WON");
     await remind();
-    expect(await mails()).toContain("refund_unclaimed");
+    // They have just read it in another email.
+    expect((await mails()).slice(-1)).toEqual(["refund_reopened"]);
+    world.clock.set("2031-12-08T09:00:00+08:00");
+    await remind();
+    expect((await mails()).slice(-1)).toEqual(["refund_unclaimed"]);
+  });
+
+  test("the task of a refund that nobody requests says that nobody can", async () => {
+    const { slug, post, dispute } = await paid();
+    expect((await post("cancel")).status).toBe(200);
+    world.clock.set("2031-12-05T08:00:00+08:00");
+    await remindOfClaims(world.db, world.deps, world.clock.now());
+    const id = await openTaskOf(world, { slug });
+    const one = await dispute();
+    const task = async () => (await showTask(world, id, owner.token)).unclaimed;
+    await later("2031-12-05T09:00:00+08:00");
+    expect(await task()).toEqual({ by_us: false, contested: true });
+    await decide(one, "WON");
+    expect(await task()).toEqual({ by_us: false, contested: false });
   });
 
   /** We cancelled, and the gateway could not refund it: a bank account is needed. */

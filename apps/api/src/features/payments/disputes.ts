@@ -3,6 +3,7 @@ import type { Database, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { notify } from "../notifications/index.ts";
 import {
   isCancelledByUs,
   lockOrder,
@@ -65,10 +66,11 @@ export async function takeDispute(
     const ours = order !== undefined && (await isCancelledByUs(tx, order));
     if (saved.row.status === "LOST") await loseMoney(tx, saved.row, { payment, ours, at: now });
     if (saved.row.status !== "OPEN" && ours) await oweAgain(tx, order, payment, now);
-    await refreshMoney(tx, payment.order_id);
+    const known = await refreshMoney(tx, payment.order_id);
     if (saved.row.status !== "OPEN") {
-      const asked = { order_id: payment.order_id, of: `dispute-${saved.row.id}`, jobs: deps.jobs };
-      await askForAccounts(tx, asked);
+      const of = `dispute-${saved.row.id}`;
+      await askForAccounts(tx, { order_id: payment.order_id, of, jobs: deps.jobs });
+      if (known && payment.applied_at !== null) await tellLeft(tx, deps, known, of);
     }
     await tellStaff(tx, saved, now);
   });
@@ -77,6 +79,14 @@ export async function takeDispute(
 /** Never more than the payment took: in another currency, or with fees, it is all of it. */
 const amountOf = ({ amount }: DisputeState, { captured_amount }: PaymentRow): number =>
   amount !== null && amount > 0 && amount < captured_amount ? amount : captured_amount;
+
+/** A bank has decided: what of a cancelled order's money is here can be requested now. Tells its customer so. */
+async function tellLeft(tx: Tx, { jobs }: Deps, order: OrderRow, of: string): Promise<void> {
+  const { order_status, payment_status, claimable_amount: amount } = order;
+  if (order_status !== "CANCELLED" || payment_status === "DISPUTED" || amount === 0) return;
+  const params = { amount, way: "left" };
+  await notify(tx, jobs, { event: "refund_reopened", order, seq: `${of}-left`, params });
+}
 
 /** An undecided one needs evidence, a lost one a decision about the trip; a won one is over. */
 async function tellStaff(

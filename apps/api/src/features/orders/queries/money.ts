@@ -63,13 +63,15 @@ export async function takeClaim(tx: Tx, id: number, amount: number): Promise<boo
 
 /**
  * Cancelled orders with an unclaimed amount and no reminder yet. While a bank may take it nobody can request
- * it: the one reminder comes after that.
+ * it, and its decision is told at once: the one reminder comes some days after that.
  */
 export async function unclaimedOrders(db: Db, cancelled_before: Date, limit: number) {
   const { rows } = await db.execute(sql`
     select o.id, e.seq from orders o
     join order_events e on e.order_id = o.id and e.to_status = 'CANCELLED'
-    where o.claimable_amount > 0 and o.payment_status <> 'DISPUTED' and e.at <= ${cancelled_before}
+    where o.claimable_amount > 0 and o.payment_status <> 'DISPUTED'
+      and greatest(e.at, (select max(d.decided_at) from disputes d where d.order_id = o.id))
+        <= ${cancelled_before}
       and not ${isNotified("refund_unclaimed", { order_id: sql`o.id` })}
     order by o.id limit ${limit}`);
   return rows.map((row) => ({ id: Number(row.id), seq: Number(row.seq) }));
