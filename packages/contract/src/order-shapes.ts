@@ -347,8 +347,10 @@ export const wholeOrder = {
   bank_transfer: OrderTransfer.nullable(),
   /** All money that came in for it, the oldest first. */
   payments: z.array(OrderPayment),
-  /** Rupiah that the customer's bank has taken back, or is taking back. */
+  /** Rupiah that the customer's bank has taken back for good. */
   taken_back: Rupiah,
+  /** Rupiah that it may take back still: nothing is decided. */
+  contested: Rupiah,
   refunds: z.array(OrderRefund),
   /** What can be downloaded about its money, the oldest first. */
   documents: z.array(OrderDocument),

@@ -35,7 +35,7 @@ type Cancellation = {
  * refundable amount is fixed now by its policy; requesting it is a separate step (payments/claim.ts).
  * For the operator's own cancellation the caller makes the refund and sends the email.
  * @returns the order as it is now, locked, and the number of its event
- * @throws Refusal not_found, not_cancellable; changed_meanwhile if it is not as it was seen, and for an
+ * @throws Refusal not_found, not_cancellable; payment_disputed for a customer; changed_meanwhile if it is not as it was seen, and for an
  * admin where it is cancelled already; operator_cancels for a customer whose order the operator is about to refund in full
  */
 export async function cancelOrder(
@@ -45,6 +45,12 @@ export async function cancelOrder(
 ): Promise<{ order: OrderRow; seq: number }> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
+  if (
+    by === "customer" &&
+    order.order_status === "CONFIRMED" &&
+    order.payment_status === "DISPUTED"
+  )
+    throw new Refusal("payment_disputed", { said: "payment_disputed_own" });
   if (by === "admin" && order.order_status === "CANCELLED")
     throw await cancelledMeanwhile(tx, order_id);
   if (seen) await refuseIfOther(tx, order, seen, { by, now, products: deps.products });

@@ -78,7 +78,11 @@ export function movableParts(
  * @throws Refusal payment_disputed, reschedule_open
  */
 export async function refuseIfBusy(db: Db, order: OrderRow, by: By): Promise<void> {
-  if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
+  if (order.payment_status === "DISPUTED")
+    throw new Refusal(
+      "payment_disputed",
+      by === "customer" ? { said: "payment_disputed_own" } : {},
+    );
   if (by === "customer" && order.taken_amount > 0) throw new Refusal("not_reschedulable");
   const open = await openReschedule(db, order.id);
   if (!open) return;

@@ -1,3 +1,4 @@
+import type { AdminOrder } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
@@ -294,6 +295,94 @@ describe("of a trip that we cancelled while the bank was taking its money", () =
     expect(await book()).toMatchObject({ claimable: 4 * FARE - (FARE + MORE), taken: 0 });
     expect(shown(await see())).toEqual(ours(4));
   });
+});
+
+describe("our own cancellation beside a chargeback of a part", () => {
+  test("says what is refunded now and what the bank may take", async () => {
+    const { slug, office, dispute, look } = await paid();
+    const one = await dispute(1, { amount: 100_000 });
+    expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+    const { rows } = await world.db.execute(sql`select n.params from notifications n
+      join orders o on o.id = n.order_id
+      where o.slug = ${slug} and n.event = 'order_cancelled_by_operator'`);
+    expect(rows).toMatchObject([
+      { params: { amount: 300_000, way: "channel", contested: 100_000 } },
+    ]);
+    expect(await look()).toMatchObject({ contested: 100_000, taken_back: 0 });
+    await decide(one, "LOST");
+    expect(await look()).toMatchObject({ contested: 0, taken_back: 100_000 });
+  });
+
+  test("once it has taken all of it says so", async () => {
+    const { slug, office, dispute } = await paid();
+    await decide(await dispute(), "LOST");
+    expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+    const { rows } =
+      await world.db.execute(sql`select n.params ->> 'way' as way from notifications n
+      join orders o on o.id = n.order_id
+      where o.slug = ${slug} and n.event = 'order_cancelled_by_operator'`);
+    expect(rows).toEqual([{ way: "taken" }]);
+  });
+});
+
+test("lists tell money that a bank has returned from money that we have sent", async () => {
+  const sent = await paid();
+  expect((await sent.office("cancel", { reason: "High waves" })).status).toBe(200);
+  await world.sweep();
+  const taken = await paid();
+  await decide(await taken.dispute(), "LOST");
+  const { body } = await world.call<{ data: { slug: string; returned_by_bank: boolean }[] }>(
+    "GET",
+    "/admins/orders?kind=fast-boats",
+    owner,
+  );
+  const said = ({ slug }: { slug: string }) =>
+    body.data.find((order) => order.slug === slug)?.returned_by_bank;
+  expect([said(sent), said(taken)]).toEqual([false, true]);
+});
+
+test("the office's page of the order shows its chargeback, with its task and in its history", async () => {
+  const { slug, dispute } = await paid();
+  const one = await dispute(1, { amount: 100_000 });
+  const seen = async () => {
+    const { data } = (
+      await world.call<{ data: AdminOrder }>("GET", `/admins/orders/fast-boats/${slug}`, owner)
+    ).body;
+    const [payment] = data.payments;
+    const steps = data.timeline.flatMap((entry) =>
+      entry.type === "chargeback" ? [[entry.step, entry.amount]] : [],
+    );
+    return { chargebacks: payment?.chargebacks, steps };
+  };
+  const task_id = await openTaskOf(world, { slug });
+  expect(await seen()).toMatchObject({
+    chargebacks: [{ amount: 100_000, status: "OPEN", decided_at: null, task_id }],
+    steps: [["OPEN", 100_000]],
+  });
+  world.clock.advance(5);
+  await decide(one, "WON");
+  expect(await seen()).toMatchObject({
+    chargebacks: [{ status: "WON", task_id: null }],
+    steps: [
+      ["WON", 100_000],
+      ["OPEN", 100_000],
+    ],
+  });
+});
+
+test("an old page that cancels reads in the customer's words why it does not", async () => {
+  const { post, look, pin, dispute } = await paid();
+  const seen_order = { status: "CONFIRMED", amount: (await look()).refundable_amount };
+  const code = await pin();
+  await dispute();
+  for (const answer of [
+    await post("cancel", { seen_order }),
+    await post("refund", { seen_order, pin: code }),
+  ])
+    expect(answer.body).toMatchObject({
+      code: "payment_disputed",
+      message: expect.stringMatching(/^(Your bank|Bank Anda)/),
+    });
 });
 
 describe("a lost chargeback of a part", () => {

@@ -85,7 +85,8 @@ async function claimInside(
   const now = deps.clock.now();
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
-  if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
+  if (order.payment_status === "DISPUTED")
+    throw new Refusal("payment_disputed", { said: "payment_disputed_own" });
   const { seen_order: seen, account_of } = claim;
   if (seen) await refuseIfOther(tx, order, seen, { by: "customer", now, ...deps });
   const bank_account = claim.bank_account ?? (await accountOf(tx, order_id, account_of));

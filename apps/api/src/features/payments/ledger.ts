@@ -1,16 +1,17 @@
-import type { OrderRefund, PaymentChannel, PaymentMethod } from "@jukung/contract";
+import type { DisputeStatus, OrderRefund, PaymentChannel, PaymentMethod } from "@jukung/contract";
 import { splitOverPayments } from "@jukung/contract/split-payments";
 import { witaIso } from "../../platform/clock.ts";
 import { can } from "../accounts/index.ts";
 import { documentsOf } from "../invoices/index.ts";
 import type { Ledger } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
+import { openTasks } from "../tasks/index.ts";
 import { noAccountUntil } from "./account.ts";
 import type { Gateway } from "./gateway.ts";
 import { allOf, readIfCancelled } from "./if-cancelled.ts";
 import { presentWaitingPayment } from "./manual.ts";
 import { allGoBack, goesBack, moneyRows } from "./money.ts";
-import { disputesOfOrder } from "./queries/disputes.ts";
+import { disputesOfOrder, ordersReturnedByBank } from "./queries/disputes.ts";
 import { manualPaymentsOf } from "./queries/manual.ts";
 import { appliedPayments, type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
 import {
@@ -103,7 +104,8 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       : payments
           .filter(({ applied_at }) => applied_at !== null)
           .map((payment) => ({ ...payment, left: payment.captured_amount }));
-    const taken = disputes.filter(({ status }) => status !== "WON");
+    const disputed = (as: DisputeStatus) =>
+      disputes.filter(({ status }) => status === as).reduce((sum, { amount }) => sum + amount, 0);
     const left = applied.reduce((sum, payment) => sum + payment.left, 0);
     const back = splitOverPayments(order.claimable_amount || left, applied);
     const held = heldOf(payments, refunds, disputes);
@@ -117,7 +119,8 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
         reschedule_id: payment.reschedule_id,
         left: applied.find(({ id }) => id === payment.id)?.left ?? 0,
       })),
-      taken_back: taken.reduce((sum, { amount }) => sum + amount, 0),
+      taken_back: disputed("LOST"),
+      contested: disputed("OPEN"),
       // The office's own plan, until it is confirmed.
       refunds: refunds
         .filter((refund) => !isUnconfirmedGift(refund))
@@ -151,17 +154,26 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     );
   },
   inReview: ordersInReview,
+  returnedByBank: ordersReturnedByBank,
   refundsWaiting,
   transferOf: (db, order, ask) => presentTransfer(db, gateway, order, ask),
   adminTransferOf: presentAdminTransfer,
   waitingPaymentOf: presentWaitingPayment,
   async moneyMoves(db, order_id) {
-    const [payments, refunds, manual] = await Promise.all([
+    const [payments, refunds, manual, disputes] = await Promise.all([
       paymentsOfOrder(db, order_id),
       refundsWithAdmin(db, order_id),
       manualPaymentsOf(db, order_id),
+      disputesOfOrder(db, order_id),
     ]);
     return [
+      ...disputes.flatMap(({ amount, status, opened_at, decided_at }) => {
+        const move = { type: "chargeback" as const, by: null, amount };
+        return [
+          { ...move, step: "OPEN" as const, at: witaIso(opened_at) },
+          ...(decided_at ? [{ ...move, step: status, at: witaIso(decided_at) }] : []),
+        ];
+      }),
       ...received(payments, manual).map(({ payment, recorded }) => ({
         type: "payment" as const,
         at: witaIso(paidAt(payment)),
@@ -184,10 +196,15 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     ];
   },
   async receivedOf(db, order_id) {
-    const [payments, manual] = await Promise.all([
+    const [payments, manual, disputes] = await Promise.all([
       paymentsOfOrder(db, order_id),
       manualPaymentsOf(db, order_id),
+      disputesOfOrder(db, order_id),
     ]);
+    const tasks = await openTasks(
+      db,
+      disputes.map(({ id }) => ({ dispute_id: id })),
+    );
     return received(payments, manual).map(({ payment, recorded }) => ({
       id: payment.id,
       reference: payment.reference,
@@ -198,6 +215,19 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       at: witaIso(paidAt(payment)),
       applied: payment.applied_at !== null,
       reschedule_id: payment.reschedule_id,
+      chargebacks: disputes.flatMap(({ payment_id, amount, status, opened_at, decided_at }, i) =>
+        payment_id === payment.id
+          ? [
+              {
+                amount,
+                status,
+                opened_at: witaIso(opened_at),
+                decided_at: decided_at && witaIso(decided_at),
+                task_id: tasks[i] ?? null,
+              },
+            ]
+          : [],
+      ),
     }));
   },
   async adminRefundsOf(db, order, me) {

@@ -131,6 +131,26 @@ test("a refund that waits for an account is not called in progress", () => {
   ).toBe(m.payment_status_refund_pending);
 });
 
+test.each([
+  ["CONFIRMED", "REFUNDED", m.payment_by_bank, m.payment_by_bank_office],
+  ["CONFIRMED", "PARTIALLY_REFUNDED", m.payment_partly_by_bank, m.payment_partly_by_bank_office],
+  ["CANCELLED", "REFUNDED", m.payment_by_bank, m.payment_by_bank_office],
+  ["CONFIRMED", "DISPUTED", m.payment_status_disputed, m.payment_status_disputed],
+] as const)(
+  "what only the bank has returned is not called sent: %s, %s",
+  (order_status, payment_status, customer, office) => {
+    const order = { order_status, payment_status };
+    const ended = { needs_account: false, reopened: false, status: "REJECTED" as const };
+    const sent = { ...ended, status: "DONE" as const };
+    for (const known of [{ returned_by_bank: true }, { taken_back: 400_000, refunds: [ended] }]) {
+      expect(paymentOf({ ...order, ...known }).label).toBe(customer);
+      expect(paymentOf({ ...order, ...known }, "office").label).toBe(office);
+    }
+    const ours = paymentOf({ ...order, taken_back: 1, refunds: [sent] });
+    expect(ours).toEqual(paymentOf({ ...order, returned_by_bank: false }));
+  },
+);
+
 test("a refund to decide comes first for the office, also of an order that stays paid", () => {
   const paid = { order_status: "CONFIRMED", payment_status: "PAID" } as const;
   const gift = { needs_account: false, reopened: false, status: "REQUESTED" as const };

@@ -10,7 +10,10 @@ import { SumLines } from "./sums.tsx";
 import "../components/order-page.css";
 import "./reschedule.css";
 
-type Of = { order: Pick<Order, "reschedules" | "actions" | "pay_by" | "taken_back">; now: string };
+type Of = {
+  order: Pick<Order, "reschedules" | "actions" | "pay_by" | "taken_back" | "contested">;
+  now: string;
+};
 
 /** A new date that waits for its payment: until when, paying, or keeping the date. */
 export function HeldReschedule({ order, now }: Of) {
@@ -20,7 +23,7 @@ export function HeldReschedule({ order, now }: Of) {
   if (!held?.hold_expires_at) return null;
   const said = { from: instant(held.from.starts_at), to: instant(held.to.starts_at) };
   const amount = rupiah(held.amount);
-  const barred = !order.pay_by.gateway && order.taken_back > 0;
+  const barred = !order.pay_by.gateway && order.taken_back + order.contested > 0;
   return (
     <section className="sheet order-hold" aria-labelledby="held-date">
       <h2 id="held-date">{barred ? m.reschedule_held_barred() : m.reschedule_held({ amount })}</h2>
