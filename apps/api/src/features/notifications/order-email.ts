@@ -599,7 +599,7 @@ function codeLines(order: Order, event: Mail, locale: Locale): OrderEmail["money
 function moneyLines(order: Order, event: Mail, locale: Locale): OrderEmail["money"] {
   const { payments, refunds, taken_back, contested } = order;
   const back = refunds.filter(({ status }) => status !== "REJECTED");
-  if (back.length === 0 && taken_back + contested === 0) return codeLines(order, event, locale);
+  if (back.length === 0) return codeLines(order, event, locale);
   const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
   const line = (key: string, amount: number) => ({
     label: message(key, locale),

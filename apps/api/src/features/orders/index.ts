@@ -131,7 +131,7 @@ export {
   expireOrder,
   type SettleDeps,
 } from "./settle.ts";
-export { situationOf } from "./situation.ts";
+export { aheadNow, mostRefundable, situationOf } from "./situation.ts";
 export {
   order_corrections,
   order_events,

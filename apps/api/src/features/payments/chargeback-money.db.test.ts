@@ -576,6 +576,41 @@ describe("the bank's money counts once", () => {
     },
   );
 
+  test.each([
+    [300_000, []],
+    [250_000, [50_000]],
+    [150_000, [100_000, 50_000]],
+  ])("for passengers who leave one by one after the bank took %i", async (taken, claims) => {
+    const { look, claim, post, dispute, book } = await paid({ adults: 3 });
+    await later("2031-12-08T12:00:00+08:00");
+    await decide(await dispute(1, { amount: taken }), "LOST");
+    // Half of 600,000 is all that the policy gives.
+    const { passengers } = await look();
+    for (const [i, amount] of claims.entries()) {
+      const answer = await claim({ passenger_ids: [passengers[i]?.id], amount });
+      expect(answer.status).toBe(200);
+    }
+    expect((await look()).refundable_amount).toBe(0);
+    expect((await post("cancel")).status).toBe(200);
+    expect(await book()).toMatchObject({ claimable: 0 });
+  });
+
+  test("for a rejected claim of a passenger while the others travel on", async () => {
+    const { look, see, claim, reject, office, dispute } = await paid();
+    await later("2031-12-08T12:00:00+08:00");
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    const refund_id = (await see()).refunds[0]?.id ?? 0;
+    expect((await reject(refund_id)).status).toBe(200);
+    await decide(await dispute(1, { amount: 150_000 }), "LOST");
+    expect((await office("refund/reopen", { refund_id })).status).toBe(200);
+    expect((await see()).refunds).toMatchObject([
+      { amount: FARE / 2, rejected_because: "chargeback" },
+      { amount: 50_000, status: "REQUESTED" },
+    ]);
+    expect((await look()).refundable_amount).toBe(0);
+  });
+
   test("for half of the price that was on its way and fails after the bank gave as much", async () => {
     const { claim, see, look, decision, dispute, book } = await paid();
     await later("2031-12-08T12:00:00+08:00");

@@ -6,6 +6,7 @@ import { issueDocuments } from "../invoices/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import {
+  aheadNow,
   giveable,
   giveClaimBack,
   lockOrder,
@@ -192,11 +193,11 @@ export function reopenRefund(
 ): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const { ahead_amount } = (await lockOrder(tx, order.id)) ?? order;
+    const locked = (await lockOrder(tx, order.id)) ?? order;
     const refund = await refundOf(tx, order, refund_id);
     if (!isReopenable(refund)) throw new Refusal("refund_not_reopenable");
     const some = refund.passenger_ids !== null;
-    const amount = reopensFor(refund, ahead_amount);
+    const amount = reopensFor(refund, await aheadNow(tx, locked, { ...deps, now }));
     if (amount === 0 || !(await isStillHere(tx, { ...refund, amount })))
       throw new Refusal("refund_not_reopenable");
     // The update is the check: of two concurrent requests one gives the amount back.

@@ -85,12 +85,14 @@ function Money({ order }: { order: Order }) {
         </li>
       )}
       {taken_back > 0 && <Row amount={-taken_back}>{m.booking_taken_back()}</Row>}
-      <li>
-        {/* what is still reviewed has not been refunded */}
-        <b>{undecided ? m.booking_after_requested() : m.booking_after_refunds()}</b>
-        {/* a bank may take what was refunded, too */}
-        <b className="num">{rupiah(Math.max(0, sum(payments) - back - taken_back))}</b>
-      </li>
+      {(payments.length > 1 || refunds.length > 0 || taken_back > 0) && (
+        <li>
+          {/* what is still reviewed has not been refunded */}
+          <b>{undecided ? m.booking_after_requested() : m.booking_after_refunds()}</b>
+          {/* a bank may take what was refunded, too */}
+          <b className="num">{rupiah(Math.max(0, sum(payments) - back - taken_back))}</b>
+        </li>
+      )}
       {contested > 0 && <Row amount={contested}>{m.booking_contested()}</Row>}
     </ul>
   );
