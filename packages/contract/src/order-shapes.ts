@@ -153,6 +153,8 @@ export const OrderRefund = z.object({
   step_at: Instant,
   /** The payment method cannot be refunded, and nobody has named a bank account yet. */
   needs_account: z.boolean(),
+  /** It waits until it is decided whether the customer's bank takes its money. */
+  held: z.boolean(),
   /** Why the office gives it, in its words; null if it is owed or was requested. */
   given_because: z.string().nullable(),
   /** For a rejected one: why, in the operator's words. */

@@ -77,6 +77,7 @@ const REFUND: Omit<FastBoatOrder["refunds"][number], "id" | "amount" | "status" 
   done_at: null,
   step_at: "2026-11-20T11:00:00+08:00",
   needs_account: false,
+  held: false,
   given_because: null,
   rejected_because: null,
   reopened: false,

@@ -58,6 +58,7 @@ const presentRefund = (
   done_at: refund.done_at ? witaIso(refund.done_at) : null,
   step_at: witaIso(stepAt(refund)),
   needs_account: needsAccount(refund) && !held.has(refund.id),
+  held: held.has(refund.id),
   given_because: refund.reason === "GOODWILL" ? refund.note : null,
   rejected_because: refund.status === "REJECTED" ? refund.decision : null,
   reopened: isReopened(refund),

@@ -164,6 +164,19 @@ test("a refund to decide comes first for the office, also of an order that stays
   );
 });
 
+test("while a bank decides the order is disputed, whatever waits", () => {
+  const order = { order_status: "CANCELLED", payment_status: "DISPUTED" } as const;
+  const waits = { needs_account: false, reopened: false };
+  for (const refunds of [
+    [{ ...waits, status: "MANUAL" as const, needs_account: true }],
+    [{ ...waits, status: "REQUESTED" as const }],
+  ])
+    for (const reader of ["customer", "office"] as const)
+      expect(paymentOf({ ...order, refunds }, reader).label).toBe(m.payment_status_disputed);
+  for (const status of ["MANUAL", "REQUESTED"] as const)
+    expect(refundStatusOf({ ...waits, status, held: true }).label).toBe(m.refund_held);
+});
+
 test("a refund under review is called the same in the header, the list and its own row", () => {
   const order = { order_status: "CANCELLED", payment_status: "REFUND_PENDING" } as const;
   const refund = { needs_account: false, reopened: false, status: "REQUESTED" as const };

@@ -212,6 +212,8 @@ export function paymentOf(
   },
   reader: Reader = "customer",
 ): Label {
+  // Nothing else happens until the bank has decided.
+  if (order.payment_status === "DISPUTED") return paymentStatus.DISPUTED;
   // Nothing happens until somebody names the account: that is not "in progress".
   if (order.account_missing || order.refunds?.some(({ needs_account }) => needs_account))
     return order.no_account_until ? accountLater(order.no_account_until) : accountMissing[reader];
