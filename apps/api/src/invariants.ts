@@ -159,6 +159,12 @@ const ORDER_INVARIANTS: Invariant[] = [
         where r.order_id = o.id and p.applied_at is not null and r.reason = 'CUSTOMER'), 0))`,
   },
   {
+    name: "6. what a bank gave beyond what could be claimed is of its lost chargebacks, of a cancelled order",
+    query: `select o.booking_id, o.ahead_amount from orders o where o.ahead_amount > 0
+      and (o.order_status <> 'CANCELLED' or o.ahead_amount > (select coalesce(sum(d.amount), 0)
+        from disputes d where d.order_id = o.id and d.status = 'LOST'))`,
+  },
+  {
     name: "6. once a bank has taken money, what waits to be refunded is still here",
     query: `select o.booking_id, m.waiting, m.here from orders o cross join lateral (
       select coalesce(sum(p.captured_amount), 0)

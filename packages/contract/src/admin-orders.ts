@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DisputeStatus } from "./disputes.ts";
 import { AdminTransferProof, WaitingPayment } from "./manual-payments.ts";
 import {
   Contact,
@@ -131,6 +132,13 @@ export const TimelineEntry = z.discriminatedUnion("type", [
   }),
   z.object({
     ...Happened,
+    type: z.literal("chargeback"),
+    amount: Rupiah,
+    /** The customer's bank contests it, or has decided. */
+    step: DisputeStatus,
+  }),
+  z.object({
+    ...Happened,
     type: z.literal("move"),
     /** A move of the trip that was asked for and waits for its payment, or how one ended. */
     step: Reschedule.shape.status,
@@ -165,6 +173,17 @@ export const ReceivedPayment = z.object({
   applied: z.boolean(),
   /** The move that it was made for; null: the order itself. */
   reschedule_id: z.number().int().nullable(),
+  /** Its chargebacks, the oldest first. */
+  chargebacks: z.array(
+    z.object({
+      amount: Rupiah,
+      status: DisputeStatus,
+      opened_at: Instant,
+      decided_at: Instant.nullable(),
+      /** The open task about it. */
+      task_id: z.number().int().nullable(),
+    }),
+  ),
 });
 /** The state of the day (or days) of an inquiry, without the inquiry itself. */
 export const InquiryDay = z.object({

@@ -153,6 +153,8 @@ export const OrderRefund = z.object({
   step_at: Instant,
   /** The payment method cannot be refunded, and nobody has named a bank account yet. */
   needs_account: z.boolean(),
+  /** It waits until it is decided whether the customer's bank takes its money. */
+  held: z.boolean(),
   /** Why the office gives it, in its words; null if it is owed or was requested. */
   given_because: z.string().nullable(),
   /** For a rejected one: why, in the operator's words. */
@@ -347,8 +349,10 @@ export const wholeOrder = {
   bank_transfer: OrderTransfer.nullable(),
   /** All money that came in for it, the oldest first. */
   payments: z.array(OrderPayment),
-  /** Rupiah that the customer's bank has taken back, or is taking back. */
+  /** Rupiah that the customer's bank has taken back for good. */
   taken_back: Rupiah,
+  /** Rupiah that it may take back still: nothing is decided. */
+  contested: Rupiah,
   refunds: z.array(OrderRefund),
   /** What can be downloaded about its money, the oldest first. */
   documents: z.array(OrderDocument),

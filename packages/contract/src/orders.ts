@@ -52,6 +52,8 @@ export const OrderSummary = z.object({
   account_missing: z.boolean(),
   /** A refund waits for the operator's decision. */
   refund_in_review: z.boolean(),
+  /** What came back of it has come from the customer's bank alone (a lost chargeback). */
+  returned_by_bank: z.boolean(),
   /** A payment is recorded, or a proof of a transfer was sent: the office looks whether it came. */
   payment_checked: z.boolean(),
   /** It is held, and its newest proof of a transfer was rejected: another one is needed. */

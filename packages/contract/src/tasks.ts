@@ -97,6 +97,8 @@ export const Task = TaskSummary.extend({
   foreign: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   dispute: Dispute.nullable(),
   email: SentEmail.nullable(),
+  /** A refund that nobody has requested: whether we cancelled, and whether a bank may still take its money. */
+  unclaimed: z.object({ by_us: z.boolean(), contested: z.boolean() }).nullable(),
   /** The reported review. */
   review: z.object({ slug: Slug }).nullable(),
   /** What else was noted when it was opened. */

@@ -77,6 +77,7 @@ const REFUND: Omit<FastBoatOrder["refunds"][number], "id" | "amount" | "status" 
   done_at: null,
   step_at: "2026-11-20T11:00:00+08:00",
   needs_account: false,
+  held: false,
   given_because: null,
   rejected_because: null,
   reopened: false,
@@ -122,6 +123,7 @@ const order = (part: Partial<FastBoatOrder> = {}): FastBoatOrder => ({
   payment_checked: false,
   payments: [],
   taken_back: 0,
+  contested: 0,
   refunds: [],
   actions: ["view", "payment"],
   contact: { full_name: "Made Suryani", email: "made@example.com", phone: "+6281200000000" },
@@ -495,6 +497,41 @@ test("a refund that was sent names the account's last digits and the bank's refe
     const { text } = await write("refund_done", locale, {}, sent);
     for (const said of ["BCA", "7890", "TRX 123456"]) expect(text).toContain(said);
   }
+});
+
+test.each(["channel", "account", "waits"])(
+  "our cancellation beside a chargeback of a part refunds the rest, not all (%s)",
+  async (way) => {
+    const params = { amount: 300_000, reason: "High waves", way, channel: "CARDS" };
+    for (const [locale, all, bank] of [
+      ["en", "in full", "Your bank is taking Rp 100,000 of your payment back"],
+      ["id", "seluruhnya", "Bank Anda sedang menarik kembali Rp 100.000"],
+    ] as const) {
+      const said = async (more: object) =>
+        (
+          await write("order_cancelled_by_operator", locale, {}, { ...params, ...more })
+        ).text.replaceAll(/\s+/g, " ");
+      expect(await said({})).toContain(all);
+      expect(await said({})).not.toContain("Rp 100");
+      expect(await said({ contested: 100_000 })).toContain(bank);
+      expect(await said({ contested: 100_000 })).not.toContain(all);
+    }
+  },
+);
+
+test("what a bank contests is not taken off what was paid, and nothing is less than nothing", async () => {
+  const refunds = [{ ...REFUND, id: 1, status: "DONE" as const, payment_id: 1, amount: 400_000 }];
+  const payment = { at: "2031-12-01T08:00:00+08:00", method: null, channel: null, left: 0 };
+  const payments = [{ ...payment, id: 1, amount: 400_000, reschedule_id: null }];
+  const params = { amount: 400_000, reason: "High waves", way: "channel" };
+  const written = await write(
+    "order_cancelled_by_operator",
+    "en",
+    { refunds, payments, contested: 100_000 },
+    params,
+  );
+  expect(written.text).toMatch(/Paid after refunds:? Rp 0/);
+  expect(written.text).toMatch(/Contested with your bank, not decided yet:? Rp 100,000/);
 });
 
 test.each(["refund_approved", "refund_rejected", "refund_reopened", "refund_done"] as const)(

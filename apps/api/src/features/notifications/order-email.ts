@@ -232,6 +232,11 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     day: formatDay(moment, locale),
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
+    // Beside what a bank may take, what we refund is not all.
+    full: params.contested ? "" : ` ${message("mail_in_full", locale)}`,
+    beside: params.contested
+      ? ` ${message("mail_beside_bank", locale, { contested: rupiah(Number(params.contested)) })}`
+      : "",
     asked: rupiah(move?.amount ?? order.bank_transfer?.amount ?? order.total_price),
     ...(params.channel
       ? { channel: channelName(String(params.channel), message("mail_channel_card", locale)) }
@@ -592,7 +597,7 @@ function codeLines(order: Order, event: Mail, locale: Locale): OrderEmail["money
 
 /** The refunds of an order under its total, as its page has them: they add up to what was paid. */
 function moneyLines(order: Order, event: Mail, locale: Locale): OrderEmail["money"] {
-  const { payments, refunds, taken_back } = order;
+  const { payments, refunds, taken_back, contested } = order;
   const back = refunds.filter(({ status }) => status !== "REJECTED");
   if (back.length === 0) return codeLines(order, event, locale);
   const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
@@ -619,7 +624,8 @@ function moneyLines(order: Order, event: Mail, locale: Locale): OrderEmail["mone
       ),
     ),
     ...(taken_back > 0 ? [line("mail_back_bank", -taken_back)] : []),
-    line("mail_remains", sum(payments) - sum(back) - taken_back),
+    line("mail_remains", Math.max(0, sum(payments) - sum(back) - taken_back)),
+    ...(contested > 0 ? [line("mail_contested", contested)] : []),
   ];
 }
 

@@ -14,7 +14,7 @@ import { lastReschedule } from "./queries/reschedules.ts";
 import { giveUpReschedule } from "./reschedule-end.ts";
 import { actionsFor } from "./rules.ts";
 import type { SettleDeps } from "./settle.ts";
-import { situationOf } from "./situation.ts";
+import { aheadOf, situationOf } from "./situation.ts";
 import { tellOfFreedDate } from "./touched.ts";
 import { cancelledMeanwhile } from "./unchanged.ts";
 
@@ -35,7 +35,7 @@ type Cancellation = {
  * refundable amount is fixed now by its policy; requesting it is a separate step (payments/claim.ts).
  * For the operator's own cancellation the caller makes the refund and sends the email.
  * @returns the order as it is now, locked, and the number of its event
- * @throws Refusal not_found, not_cancellable; changed_meanwhile if it is not as it was seen, and for an
+ * @throws Refusal not_found, not_cancellable; payment_disputed for a customer; changed_meanwhile if it is not as it was seen, and for an
  * admin where it is cancelled already; operator_cancels for a customer whose order the operator is about to refund in full
  */
 export async function cancelOrder(
@@ -45,6 +45,12 @@ export async function cancelOrder(
 ): Promise<{ order: OrderRow; seq: number }> {
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
+  if (
+    by === "customer" &&
+    order.order_status === "CONFIRMED" &&
+    order.payment_status === "DISPUTED"
+  )
+    throw new Refusal("payment_disputed", { said: "payment_disputed_own" });
   if (by === "admin" && order.order_status === "CANCELLED")
     throw await cancelledMeanwhile(tx, order_id);
   if (seen) await refuseIfOther(tx, order, seen, { by, now, products: deps.products });
@@ -76,10 +82,11 @@ export async function cancelOrder(
   else await forgetCancellation(tx, order_id);
   await deps.voidTickets(tx, order_id, "all", now);
   const claimable_amount = from === "CONFIRMED" && by === "customer" ? situation.refundable : 0;
-  if (claimable_amount > 0) {
-    await setClaimable(tx, order_id, claimable_amount);
-    await deps.lowerGifts(tx, order_id, now);
+  if (from === "CONFIRMED" && by === "customer") {
+    const ahead_amount = aheadOf(order, now, starts ?? []);
+    await setClaimable(tx, order_id, { claimable_amount, ahead_amount });
   }
+  if (claimable_amount > 0) await deps.lowerGifts(tx, order_id, now);
   const cancelled = { ...order, order_status: "CANCELLED", claimable_amount };
   if (by === "customer")
     await notify(tx, deps.jobs, {

@@ -60,11 +60,12 @@ export {
   type TripPart,
 } from "./product.ts";
 export { announceCancellations, forgetCancellation } from "./queries/cancellations.ts";
-export { lastMove } from "./queries/history.ts";
+export { isCancelledByUs } from "./queries/history.ts";
 export { isNewcomer, setHold, setHoldEnd } from "./queries/holds.ts";
 export { liveOrders } from "./queries/live.ts";
 export {
   giveClaimBack,
+  lowerAhead,
   lowerClaimable,
   setClaimable,
   setMoney,
@@ -92,7 +93,12 @@ export { quoteInquiry } from "./quote.ts";
 export { type Blocked, RELEASE_QUEUE, releaseBlocked } from "./release-blocked.ts";
 export { keepDate, performReschedule, startReschedule } from "./reschedule.ts";
 export { giveUpReschedule } from "./reschedule-end.ts";
-export { type PlannedMove, planReschedule, rescheduleOptions } from "./reschedule-plan.ts";
+export {
+  isMovedByOffice,
+  type PlannedMove,
+  planReschedule,
+  rescheduleOptions,
+} from "./reschedule-plan.ts";
 export { kinderReschedule } from "./reschedule-rules.ts";
 export { type OrderRouteDeps, orderRoutes } from "./routes.ts";
 export {
@@ -125,7 +131,7 @@ export {
   expireOrder,
   type SettleDeps,
 } from "./settle.ts";
-export { situationOf } from "./situation.ts";
+export { aheadNow, mostRefundable, situationOf } from "./situation.ts";
 export {
   order_corrections,
   order_events,

@@ -71,9 +71,9 @@ export async function remindOfClaims(db: Database, { jobs }: Deps, now: Date): P
     if (!order) continue;
     const params = { amount: order.claimable_amount };
     await db.transaction(async (tx) => {
-      // Claimed in the meantime, it needs no reminder.
+      // Claimed in the meantime, or contested, it needs no reminder.
       const locked = await lockOrder(tx, id);
-      if (!locked || locked.claimable_amount === 0) return;
+      if (!locked || locked.claimable_amount === 0 || locked.payment_status === "DISPUTED") return;
       await notify(tx, jobs, { event: "refund_unclaimed", order, seq: `${seq}-reminder`, params });
       await openTask(tx, {
         type: "unclaimed_amount",

@@ -52,6 +52,7 @@ const common = (order: OrderRow) =>
     | "date_taken"
     | "account_missing"
     | "refund_in_review"
+    | "returned_by_bank"
     | "payment_checked"
     | "proof_rejected"
     | "pickup_asked"
@@ -92,6 +93,7 @@ type Looked = {
   /** By order: until when no account may be named. */
   accountMissing: Map<number, Date | null>;
   inReview: Set<number>;
+  byBank: Set<number>;
   checked: Set<number>;
   rejected: Set<number>;
   /** The site's rule for moving a trip. */
@@ -116,6 +118,7 @@ const presentSummary = (
     declined,
     accountMissing,
     inReview,
+    byBank,
     checked,
     rejected,
     ...rule
@@ -137,6 +140,7 @@ const presentSummary = (
   quote_declined: declined.has(order.id),
   account_missing: accountMissing.has(order.id),
   refund_in_review: inReview.has(order.id),
+  returned_by_bank: byBank.has(order.id),
   payment_checked: checked.has(order.id),
   proof_rejected: rejected.has(order.id),
   pickup_asked: (legs.get(order.id) ?? []).some(
@@ -200,6 +204,7 @@ export async function presentSummaries(
   const held = rows.filter((order) => order.order_status === "ON_HOLD");
   const withdrawn = rows.filter((order) => order.inquiry_status === "WITHDRAWN");
   const refunded = rows.filter((order) => order.payment_status === "REFUND_PENDING");
+  const returned = rows.filter((order) => order.payment_status.endsWith("REFUNDED"));
   // What the office gives leaves an order paid until it is confirmed.
   const office = ask.viewer === "admin";
   const reviewed = office ? rows : refunded;
@@ -214,6 +219,7 @@ export async function presentSummaries(
     declined,
     accountMissing,
     inReview,
+    byBank,
     checked,
     rejected,
   ] = await Promise.all([
@@ -241,6 +247,7 @@ export async function presentSummaries(
     reviewed.length > 0
       ? ledger.inReview(db, idsOf(reviewed), { with_gifts: office })
       : new Set<number>(),
+    returned.length > 0 ? ledger.returnedByBank(db, idsOf(returned)) : new Set<number>(),
     checkedAmong(db, idsOf(rows.filter((order) => order.paid_amount === 0))),
     rejectedAmong(db, idsOf(held)),
   ]);
@@ -254,6 +261,7 @@ export async function presentSummaries(
     declined,
     accountMissing,
     inReview,
+    byBank,
     checked,
     rejected,
     site,
@@ -318,6 +326,7 @@ export const presentReschedule = (move: RescheduleRow, locale: Locale): Reschedu
 const NO_MONEY = {
   payments: [],
   taken_back: 0,
+  contested: 0,
   refunds: [],
   needs_account: false,
   part_needs_account: false,
@@ -394,6 +403,7 @@ export async function presentOrder(
     ...transfer,
     payments: money.payments,
     taken_back: money.taken_back,
+    contested: money.contested,
     refunds: money.refunds,
     documents,
     actions: actionsFor(

@@ -347,7 +347,7 @@ export type InquiryProduct<K extends ProductKind = ProductKind> = InquiryPort<K>
 export type Product<K extends ProductKind = ProductKind> = InstantProduct<K> | InquiryProduct<K>;
 export type Products = { [K in ProductKind]: Product<K> };
 /** What orders may know of their payments (payments implements it; orders never import payments). */
-type MoneyMove = Extract<TimelineEntry, { type: "payment" | "refund" }>;
+type MoneyMove = Extract<TimelineEntry, { type: "payment" | "refund" | "chargeback" }>;
 export type Ledger = {
   /** Payments and refunds of an order, and whether a refund needs a bank account. */
   refundsOf(
@@ -356,8 +356,9 @@ export type Ledger = {
     now: Date,
   ): Promise<{
     payments: OrderPayment[];
-    /** Rupiah that the customer's bank takes back, or has taken. */
+    /** Rupiah that the customer's bank has taken back, and that it may still take. */
     taken_back: number;
+    contested: number;
     refunds: OrderRefund[];
     needs_account: boolean;
     part_needs_account: boolean;
@@ -385,6 +386,8 @@ export type Ledger = {
    * office gives itself, if its pages ask.
    */
   inReview(db: Db, ids: number[], those: { with_gifts: boolean }): Promise<Set<number>>;
+  /** Of these orders, those of which only banks have returned money: we have sent nothing. */
+  returnedByBank(db: Db, ids: number[]): Promise<Set<number>>;
   /** For each of these orders, how many refunds wait for the office. */
   refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>>;
   /** The refunds as this admin decides on them. */
@@ -413,7 +416,7 @@ export type Ledger = {
     order: OrderRow,
     me: Staff & { id: number },
   ): Promise<WaitingPayment | null>;
-  /** Its payments, and its refunds as they were requested and sent. */
+  /** Its payments, its refunds as they were requested and sent, and chargebacks as they came and ended. */
   moneyMoves(db: Db, order_id: number): Promise<MoneyMove[]>;
   /** All money that came in for it, the oldest first. */
   receivedOf(db: Db, order_id: number): Promise<ReceivedPayment[]>;

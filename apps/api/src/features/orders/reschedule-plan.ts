@@ -44,6 +44,14 @@ export function reschedulePolicyOf(order: OrderRow, { products, site }: Rule): R
   return productOf(products, order).mover?.charges ? policy : { ...policy, fee: null };
 }
 
+/**
+ * Whether only the office moves this trip: a bank takes its money, or has given some of it to the customer.
+ * Nor is a move that waits for its payment paid then.
+ */
+export const isMovedByOffice = (
+  order: Pick<OrderRow, "payment_status" | "taken_amount">,
+): boolean => order.payment_status === "DISPUTED" || order.taken_amount > 0;
+
 /** The parts of a confirmed trip that may be moved now, by position. */
 export function movableParts(
   order: OrderRow,
@@ -52,7 +60,7 @@ export function movableParts(
 ): Map<number, Movable> {
   const { mover } = productOf(rule.products, order);
   if (order.order_status !== "CONFIRMED" || !mover) return new Map();
-  // The bank has given money of this trip to its customer: the office decides what becomes of it.
+  // While the bank decides it is said why, and not that it cannot be moved.
   if (by === "customer" && order.taken_amount > 0) return new Map();
   const policy = reschedulePolicyOf(order, rule);
   return new Map(
@@ -70,7 +78,11 @@ export function movableParts(
  * @throws Refusal payment_disputed, reschedule_open
  */
 export async function refuseIfBusy(db: Db, order: OrderRow, by: By): Promise<void> {
-  if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
+  if (order.payment_status === "DISPUTED")
+    throw new Refusal(
+      "payment_disputed",
+      by === "customer" ? { said: "payment_disputed_own" } : {},
+    );
   if (by === "customer" && order.taken_amount > 0) throw new Refusal("not_reschedulable");
   const open = await openReschedule(db, order.id);
   if (!open) return;

@@ -1,10 +1,13 @@
-import type { TripPart } from "./product.ts";
+import type { Db } from "../../platform/db.ts";
+import { type Products, productOf, type TripPart } from "./product.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { dayOfTravel, refundableNow, type Situation } from "./rules.ts";
 
+const legsOf = (parts: TripPart[]): TripPart[] => parts.filter((part) => !part.cancelled);
+
 /** The order as the rules see it; without `parts` the order's own dates are used. */
 export function situationOf(order: OrderRow, now: Date, parts?: TripPart[]): Situation {
-  const legs = parts?.filter((part) => !part.cancelled);
+  const legs = parts && legsOf(parts);
   const latest = (dates: Date[]) =>
     dates.length > 0 ? new Date(Math.max(...dates.map((date) => date.getTime()))) : null;
   const confirmed = order.order_status === "CONFIRMED";
@@ -27,6 +30,27 @@ export function situationOf(order: OrderRow, now: Date, parts?: TripPart[]): Sit
       : order.claimable_amount,
   };
 }
+
+type Asked = { products: Products; now: Date };
+const partsNow = async (db: Db, order: OrderRow, { products }: Asked): Promise<TripPart[]> =>
+  (await productOf(products, order).starts(db, [order.id])).get(order.id) ?? [];
+
+/** Rupiah that cancelling all of it gives now: no request for a part of it is for more. */
+export const mostRefundable = async (db: Db, order: OrderRow, asked: Asked): Promise<number> =>
+  situationOf(order, asked.now, await partsNow(db, order, asked)).refundable;
+
+/**
+ * Rupiah that banks have taken of it beyond all that is still due: by then of a cancelled one, else by its
+ * policy. A request that is opened again is less by it.
+ */
+export const aheadNow = async (db: Db, order: OrderRow, asked: Asked): Promise<number> =>
+  order.order_status === "CANCELLED"
+    ? order.ahead_amount
+    : aheadOf(order, asked.now, await partsNow(db, order, asked));
+
+/** Rupiah that banks have taken of it beyond all that its policy gives now. */
+export const aheadOf = (order: OrderRow, now: Date, parts: TripPart[]): number =>
+  Math.max(0, order.taken_amount - wholeWithCode(order, legsOf(parts), now));
 
 /** Who gets the whole price back gets a transfer's unique code back, too. */
 function wholeWithCode(order: OrderRow, legs: TripPart[], now: Date): number {

@@ -70,6 +70,8 @@ export const orders = pgTable(
     taken_amount: rupiah().notNull().default(0),
     /** What a cancelled paid order can still claim, fixed when it was cancelled. */
     claimable_amount: rupiah().notNull().default(0),
+    /** What banks have taken of a cancelled one beyond all that it could claim: a request opened again is less by it. */
+    ahead_amount: rupiah().notNull().default(0),
     payment_method: text(),
     payment_channel: text(),
     hold_expires_at: instant(),
@@ -99,6 +101,7 @@ export const orders = pgTable(
     ),
     check("orders_left_not_negative", sql`${t.left_amount} >= 0`),
     check("orders_claim_not_negative", sql`${t.claimable_amount} >= 0`),
+    check("orders_ahead_not_negative", sql`${t.ahead_amount} >= 0`),
     check("orders_people_not_negative", sql`${t.people} >= 0`),
     check(
       "orders_type_known",

@@ -1,4 +1,4 @@
-import type { SeenOrder } from "@jukung/contract";
+import type { DisputeStatus, SeenOrder } from "@jukung/contract";
 import { splitOverPayments } from "@jukung/contract/split-payments";
 import type { Tx } from "../../platform/db.ts";
 import { can } from "../accounts/index.ts";
@@ -11,6 +11,7 @@ import { endGifts } from "./gifts.ts";
 import { allOf, readIfCancelled } from "./if-cancelled.ts";
 import { oweRefund, refreshMoney } from "./money.ts";
 import type { Admin } from "./otp.ts";
+import { disputesOfOrder } from "./queries/disputes.ts";
 import { moveRefund } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
 
@@ -63,14 +64,24 @@ export function cancelByOperator(
     // One email says it all: who, why, how much, where to and when. If any part needs an account, it
     // asks for one.
     const unpaid = (await isRecorded(tx, order)) ? "recorded" : "unpaid";
-    const settled = order.payment_status === "DISPUTED" ? "disputed" : "settled";
+    const disputes = await disputesOfOrder(tx, order_id);
+    const of = (as: DisputeStatus) =>
+      disputes.filter(({ status }) => status === as).reduce((sum, one) => sum + one.amount, 0);
+    const at_bank = of("OPEN");
+    const settled = at_bank > 0 ? "disputed" : of("LOST") > 0 ? "taken" : "settled";
     const nothing = payment ? settled : unpaid;
     const way = ways.find((one) => one !== "channel") ?? ways[0] ?? nothing;
     await notify(tx, deps.jobs, {
       event: "order_cancelled_by_operator",
       order,
       seq,
-      params: { reason, amount, way, channel: payment?.payment_channel ?? "" },
+      params: {
+        reason,
+        amount,
+        way,
+        channel: payment?.payment_channel ?? "",
+        ...(at_bank > 0 ? { contested: at_bank } : {}),
+      },
     });
   });
 }

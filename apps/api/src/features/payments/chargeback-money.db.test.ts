@@ -1,9 +1,11 @@
+import type { AdminOrder } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
+import { remindOfClaims } from "../orders/index.ts";
 import { openTaskOf, showTask } from "../tasks/test/task-kit.ts";
-import { pollRefunds, processRefund, returnedOf, takeDispute } from "./index.ts";
+import { pollRefunds, processRefund, remindOfAccounts, returnedOf, takeDispute } from "./index.ts";
 
 // Paid on 1 December for 10 December 2031, 09:00 WITA: 200,000 an adult, 60,000 more on the dearer day.
 const DAY = "2031-12-10";
@@ -31,6 +33,7 @@ type Refund = {
   status: string;
   reason: string;
   rejected_because: string | null;
+  needs_account: boolean;
   actions: string[];
 };
 type Order = Booked["data"] & {
@@ -41,6 +44,8 @@ type Order = Booked["data"] & {
   payments: { left: number }[];
   passengers: { id: number }[];
   if_cancelled: { amount: number };
+  pay_by: { gateway: boolean };
+  reschedules: { status: string }[];
 };
 type Answer = { data: Order; code?: string };
 
@@ -101,6 +106,27 @@ async function paid({ adults = 2, moved = false, channel = "CARDS" } = {}) {
     see,
     claim: async (more: object = {}) => post("refund", { pin: await pin(), ...more }),
     decision,
+    /** It rejects one, with its code. */
+    reject: async (refund_id: number) => {
+      await office("refund/otp", { refund_id });
+      return office("refund/reject", {
+        refund_id,
+        pin: await secretOf("refund_otp"),
+        reason: "No",
+      });
+    },
+    /** The customer asks for the dearer day; its payment, unless it is paid, waits. */
+    move: async () => {
+      const move = { date: DEARER, schedule_id: out.id, amount: adults * MORE, pin: await pin() };
+      expect((await post("reschedule", move)).status).toBe(200);
+    },
+    pay,
+    order_uuid,
+    mails: async () => {
+      const { rows } = await world.db.execute(sql`select n.event from notifications n
+        join orders o on o.id = n.order_id where o.slug = ${slug} order by n.id`);
+      return rows.map(({ event }) => event);
+    },
     confirm: async (refund_id: number) => {
       expect((await decision(refund_id)).status).toBe(200);
       await world.sweep();
@@ -119,9 +145,21 @@ async function paid({ adults = 2, moved = false, channel = "CARDS" } = {}) {
     },
   };
 }
-const decide = async (dispute: string, status: "ACTION_REQUIRED" | "WON" | "LOST") => {
+/** @param takes rupiah that the bank takes in the end, where that is less than it contested */
+const decide = async (
+  dispute: string,
+  status: "ACTION_REQUIRED" | "WON" | "LOST",
+  takes?: number,
+) => {
+  const made = world.fake.disputes.get(dispute);
+  if (made && takes !== undefined) made.amount.terminal = `${takes}.00`;
   world.fake.decide(dispute, status);
   await world.webhook(world.fake.disputeWebhook(dispute));
+};
+/** Some days later: the office has signed in again. */
+const later = async (at: string) => {
+  world.clock.set(at);
+  owner = await world.person("ADMIN");
 };
 const shown = ({ refunds }: Order) =>
   refunds.map(({ amount, reason, status }) => [amount, reason, status]);
@@ -152,6 +190,62 @@ describe("of a trip that we cancelled while the bank was taking its money", () =
     // 250,000 went back with the cancellation.
     expect(await book()).toMatchObject({ claimable: 150_000, left: 150_000 });
   });
+
+  test("what the bank leaves of it in the end can be claimed", async () => {
+    const { office, claim, dispute, book, look } = await paid();
+    const one = await dispute();
+    expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+    await decide(one, "LOST", 150_000);
+    expect(await book()).toMatchObject({ claimable: 250_000, left: 250_000 });
+    expect((await look()).actions).toContain("refund");
+    expect((await claim({ amount: 250_000 })).status).toBe(200);
+  });
+
+  test.each(["WON", "LOST"] as const)(
+    "its customer reads at once what they can request (%s)",
+    async (end) => {
+      const { slug, office, dispute, mails } = await paid();
+      const one = await dispute();
+      expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+      await decide(one, end, end === "LOST" ? 150_000 : undefined);
+      expect((await mails()).slice(-1)).toEqual(["refund_reopened"]);
+      const { rows } = await world.db.execute(sql`select n.params from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'refund_reopened'`);
+      const amount = end === "LOST" ? 250_000 : 2 * FARE;
+      expect(rows).toMatchObject([{ params: { amount, way: "left" } }]);
+      const { rows: open } = await world.db.execute(sql`select t.id::int from tasks t
+      where t.type = 'unclaimed_amount' and t.done_at is null
+        and t.order_id = (select id from orders where slug = ${slug})`);
+      const task = await showTask(world, Number(open[0]?.id), owner.token);
+      expect(task.unclaimed).toEqual({ by_us: true, contested: false });
+    },
+  );
+
+  test("and the rest of it beside a passenger's claim that waited", async () => {
+    const { office, claim, dispute, book, look, see } = await paid();
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    const one = await dispute();
+    expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+    await decide(one, "LOST", 150_000);
+    expect(shown(await see())).toEqual([[FARE, "OPERATOR", "REQUESTED"]]);
+    expect(await book()).toMatchObject({ claimable: 50_000, left: 50_000 });
+  });
+
+  test.each(["customer", "office"])(
+    "nobody rejects what the %s requests of it once it is won",
+    async (who) => {
+      const { office, claim, reject, dispute, see } = await paid();
+      const one = await dispute();
+      expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+      await decide(one, "WON");
+      const asked = who === "office" ? office("refund/claim", { reason: "Asked" }) : claim();
+      expect((await asked).status).toBe(200);
+      const [refund] = (await see()).refunds;
+      expect(refund?.actions).not.toContain("reject");
+      expect((await reject(refund?.id ?? 0)).body.code).toBe("refund_of_ours");
+    },
+  );
 
   /** A passenger has claimed; then the bank takes the first of two payments. */
   async function contested(adults: number) {
@@ -201,6 +295,94 @@ describe("of a trip that we cancelled while the bank was taking its money", () =
     expect(await book()).toMatchObject({ claimable: 4 * FARE - (FARE + MORE), taken: 0 });
     expect(shown(await see())).toEqual(ours(4));
   });
+});
+
+describe("our own cancellation beside a chargeback of a part", () => {
+  test("says what is refunded now and what the bank may take", async () => {
+    const { slug, office, dispute, look } = await paid();
+    const one = await dispute(1, { amount: 100_000 });
+    expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+    const { rows } = await world.db.execute(sql`select n.params from notifications n
+      join orders o on o.id = n.order_id
+      where o.slug = ${slug} and n.event = 'order_cancelled_by_operator'`);
+    expect(rows).toMatchObject([
+      { params: { amount: 300_000, way: "channel", contested: 100_000 } },
+    ]);
+    expect(await look()).toMatchObject({ contested: 100_000, taken_back: 0 });
+    await decide(one, "LOST");
+    expect(await look()).toMatchObject({ contested: 0, taken_back: 100_000 });
+  });
+
+  test("once it has taken all of it says so", async () => {
+    const { slug, office, dispute } = await paid();
+    await decide(await dispute(), "LOST");
+    expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
+    const { rows } =
+      await world.db.execute(sql`select n.params ->> 'way' as way from notifications n
+      join orders o on o.id = n.order_id
+      where o.slug = ${slug} and n.event = 'order_cancelled_by_operator'`);
+    expect(rows).toEqual([{ way: "taken" }]);
+  });
+});
+
+test("lists tell money that a bank has returned from money that we have sent", async () => {
+  const sent = await paid();
+  expect((await sent.office("cancel", { reason: "High waves" })).status).toBe(200);
+  await world.sweep();
+  const taken = await paid();
+  await decide(await taken.dispute(), "LOST");
+  const { body } = await world.call<{ data: { slug: string; returned_by_bank: boolean }[] }>(
+    "GET",
+    "/admins/orders?kind=fast-boats",
+    owner,
+  );
+  const said = ({ slug }: { slug: string }) =>
+    body.data.find((order) => order.slug === slug)?.returned_by_bank;
+  expect([said(sent), said(taken)]).toEqual([false, true]);
+});
+
+test("the office's page of the order shows its chargeback, with its task and in its history", async () => {
+  const { slug, dispute } = await paid();
+  const one = await dispute(1, { amount: 100_000 });
+  const seen = async () => {
+    const { data } = (
+      await world.call<{ data: AdminOrder }>("GET", `/admins/orders/fast-boats/${slug}`, owner)
+    ).body;
+    const [payment] = data.payments;
+    const steps = data.timeline.flatMap((entry) =>
+      entry.type === "chargeback" ? [[entry.step, entry.amount]] : [],
+    );
+    return { chargebacks: payment?.chargebacks, steps };
+  };
+  const task_id = await openTaskOf(world, { slug });
+  expect(await seen()).toMatchObject({
+    chargebacks: [{ amount: 100_000, status: "OPEN", decided_at: null, task_id }],
+    steps: [["OPEN", 100_000]],
+  });
+  world.clock.advance(5);
+  await decide(one, "WON");
+  expect(await seen()).toMatchObject({
+    chargebacks: [{ status: "WON", task_id: null }],
+    steps: [
+      ["WON", 100_000],
+      ["OPEN", 100_000],
+    ],
+  });
+});
+
+test("an old page that cancels reads in the customer's words why it does not", async () => {
+  const { post, look, pin, dispute } = await paid();
+  const seen_order = { status: "CONFIRMED", amount: (await look()).refundable_amount };
+  const code = await pin();
+  await dispute();
+  for (const answer of [
+    await post("cancel", { seen_order }),
+    await post("refund", { seen_order, pin: code }),
+  ])
+    expect(answer.body).toMatchObject({
+      code: "payment_disputed",
+      message: expect.stringMatching(/^(Your bank|Bank Anda)/),
+    });
 });
 
 describe("a lost chargeback of a part", () => {
@@ -341,6 +523,118 @@ describe("the bank's money counts once", () => {
     expect(rows).toEqual([]);
   });
 
+  /** Two days before the trip, half of 400,000 is claimed and rejected. */
+  async function rejected() {
+    const order = await paid();
+    await later("2031-12-08T12:00:00+08:00");
+    expect((await order.claim()).status).toBe(200);
+    const id = (await order.see()).refunds[0]?.id ?? 0;
+    expect((await order.reject(id)).status).toBe(200);
+    const reopen = () => order.office("refund/reopen", { refund_id: id });
+    const actions = async () => (await order.see()).refunds[0]?.actions;
+    return { ...order, reopen, actions };
+  }
+
+  test("for a rejected claim: it is not opened again where the bank has given all of it", async () => {
+    const { dispute, reopen, actions, book, mails } = await rejected();
+    await decide(await dispute(1, { amount: FARE }), "LOST");
+    expect(await actions()).not.toContain("reopen");
+    expect((await reopen()).body.code).toBe("refund_not_reopenable");
+    expect(await book()).toMatchObject({ claimable: 0 });
+    expect(await mails()).not.toContain("refund_reopened");
+  });
+
+  test.each([
+    [150_000, 50_000],
+    [400_000 - 50_000, 0],
+  ])("opened again after the bank took %i it gives %i", async (amount, claimable) => {
+    const { dispute, reopen, claim, book } = await rejected();
+    await decide(await dispute(1, { amount }), "LOST");
+    expect((await reopen()).status).toBe(claimable > 0 ? 200 : 409);
+    expect(await book()).toMatchObject({ claimable });
+    if (claimable > 0) expect((await claim({ amount: claimable })).status).toBe(200);
+  });
+
+  test.each([true, false])(
+    "for a passenger's rejected claim beside the others' (cancelled before: %s)",
+    async (before) => {
+      const { look, see, claim, post, reject, office, dispute } = await paid();
+      await later("2031-12-08T12:00:00+08:00");
+      const [first] = (await look()).passengers;
+      expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+      const refund_id = (await see()).refunds[0]?.id ?? 0;
+      expect((await reject(refund_id)).status).toBe(200);
+      if (before) expect((await post("cancel")).status).toBe(200);
+      await decide(await dispute(1, { amount: 150_000 }), "LOST");
+      if (!before) expect((await post("cancel")).status).toBe(200);
+      // Half of 400,000 is all that the policy gives: 50,000 beside what the bank gave.
+      expect((await office("refund/reopen", { refund_id })).status).toBe(200);
+      expect((await see()).refunds).toMatchObject([
+        { amount: FARE / 2, rejected_because: "chargeback" },
+        { amount: 50_000, status: "REQUESTED" },
+      ]);
+    },
+  );
+
+  test.each([
+    [300_000, []],
+    [250_000, [50_000]],
+    [150_000, [100_000, 50_000]],
+  ])("for passengers who leave one by one after the bank took %i", async (taken, claims) => {
+    const { look, claim, post, dispute, book } = await paid({ adults: 3 });
+    await later("2031-12-08T12:00:00+08:00");
+    await decide(await dispute(1, { amount: taken }), "LOST");
+    // Half of 600,000 is all that the policy gives.
+    const { passengers } = await look();
+    for (const [i, amount] of claims.entries()) {
+      const answer = await claim({ passenger_ids: [passengers[i]?.id], amount });
+      expect(answer.status).toBe(200);
+    }
+    expect((await look()).refundable_amount).toBe(0);
+    expect((await post("cancel")).status).toBe(200);
+    expect(await book()).toMatchObject({ claimable: 0 });
+  });
+
+  test("for a rejected claim of a passenger while the others travel on", async () => {
+    const { look, see, claim, reject, office, dispute } = await paid();
+    await later("2031-12-08T12:00:00+08:00");
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    const refund_id = (await see()).refunds[0]?.id ?? 0;
+    expect((await reject(refund_id)).status).toBe(200);
+    await decide(await dispute(1, { amount: 150_000 }), "LOST");
+    expect((await office("refund/reopen", { refund_id })).status).toBe(200);
+    expect((await see()).refunds).toMatchObject([
+      { amount: FARE / 2, rejected_because: "chargeback" },
+      { amount: 50_000, status: "REQUESTED" },
+    ]);
+    expect((await look()).refundable_amount).toBe(0);
+  });
+
+  test("for half of the price that was on its way and fails after the bank gave as much", async () => {
+    const { claim, see, look, decision, dispute, book } = await paid();
+    await later("2031-12-08T12:00:00+08:00");
+    world.fake.refund_at_first = "PENDING";
+    world.fake.refund_outcome = "FAILED";
+    try {
+      expect((await claim()).status).toBe(200);
+      const refund_id = (await see()).refunds[0]?.id ?? 0;
+      expect((await decision(refund_id)).status).toBe(200);
+      await processRefund(world.deps.payments, refund_id);
+      await decide(await dispute(1, { amount: 150_000 }), "LOST");
+      world.clock.advance(61);
+      await pollRefunds(world.deps.payments);
+    } finally {
+      world.fake.refund_at_first = "SUCCEEDED";
+      world.fake.refund_outcome = "SUCCEEDED";
+    }
+    expect((await look()).refunds).toMatchObject([
+      { amount: FARE, rejected_because: "chargeback" },
+      { amount: 50_000, status: "MANUAL" },
+    ]);
+    expect(await book()).toMatchObject({ claimable: 0, taken: 0 });
+  });
+
   test("while it is open nothing of another payment is sent beyond all that was paid", async () => {
     const { look, see, claim, confirm, decision, dispute } = await paid({ moved: true });
     const [first] = (await look()).passengers;
@@ -352,6 +646,115 @@ describe("the bank's money counts once", () => {
     expect(claims.map(({ amount }) => amount)).toEqual([140_000, 120_000]);
     for (const { id } of claims) expect((await decision(id)).body.code).toBe("payment_disputed");
   });
+});
+
+describe("while a bank decides", () => {
+  test("nobody is reminded of a refund that they cannot request; once it is won they are", async () => {
+    const { post, dispute, mails } = await paid();
+    const remind = () => remindOfClaims(world.db, world.deps, world.clock.now());
+    expect((await post("cancel")).status).toBe(200);
+    const one = await dispute();
+    world.clock.set("2031-12-05T08:00:00+08:00");
+    await remind();
+    expect(await mails()).not.toContain("refund_unclaimed");
+    await decide(one, "WON");
+    await remind();
+    // They have just read it in another email.
+    expect((await mails()).slice(-1)).toEqual(["refund_reopened"]);
+    world.clock.set("2031-12-08T09:00:00+08:00");
+    await remind();
+    expect((await mails()).slice(-1)).toEqual(["refund_unclaimed"]);
+  });
+
+  test("the task of a refund that nobody requests says that nobody can", async () => {
+    const { slug, post, dispute } = await paid();
+    expect((await post("cancel")).status).toBe(200);
+    world.clock.set("2031-12-05T08:00:00+08:00");
+    await remindOfClaims(world.db, world.deps, world.clock.now());
+    const id = await openTaskOf(world, { slug });
+    const one = await dispute();
+    const task = async () => (await showTask(world, id, owner.token)).unclaimed;
+    await later("2031-12-05T09:00:00+08:00");
+    expect(await task()).toEqual({ by_us: false, contested: true });
+    await decide(one, "WON");
+    expect(await task()).toEqual({ by_us: false, contested: false });
+  });
+
+  /** We cancelled, and the gateway could not refund it: a bank account is needed. */
+  async function byHand({ fails }: { fails: "before" | "after" }) {
+    const order = await paid();
+    world.fake.refund_at_first = "PENDING";
+    world.fake.refund_outcome = "FAILED";
+    const fail = async () => {
+      world.clock.advance(61);
+      await pollRefunds(world.deps.payments);
+    };
+    let dispute: string;
+    try {
+      expect((await order.office("cancel", { reason: "High waves" })).status).toBe(200);
+      await processRefund(world.deps.payments, (await order.see()).refunds[0]?.id ?? 0);
+      if (fails === "before") await fail();
+      dispute = await order.dispute();
+      if (fails === "after") await fail();
+    } finally {
+      world.fake.refund_at_first = "SUCCEEDED";
+      world.fake.refund_outcome = "SUCCEEDED";
+    }
+    const asked = async () =>
+      (await order.mails()).filter((event) => event === "refund_account_needed").length;
+    const needs = async () =>
+      (await order.look()).refunds.map((refund) => [refund.status, refund.needs_account]);
+    return { ...order, one: dispute, asked, needs };
+  }
+
+  test.each(["before", "after"] as const)(
+    "no bank account is asked for; it is once it is won (the refund fails %s)",
+    async (fails) => {
+      const { one, asked, needs } = await byHand({ fails });
+      const already = fails === "before" ? 1 : 0;
+      expect(await needs()).toEqual([["MANUAL", false]]);
+      world.clock.set("2031-12-06T08:00:00+08:00");
+      await remindOfAccounts(world.deps.payments);
+      expect(await asked()).toBe(already);
+      await decide(one, "WON");
+      expect(await needs()).toEqual([["MANUAL", true]]);
+      expect(await asked()).toBe(already + 1);
+    },
+  );
+
+  test("one is asked for what it leaves of a refund", async () => {
+    const { one, asked, needs } = await byHand({ fails: "after" });
+    await decide(one, "LOST", 150_000);
+    expect(await needs()).toEqual([
+      ["REJECTED", false],
+      ["MANUAL", true],
+    ]);
+    expect(await asked()).toBe(1);
+  });
+
+  test.each(["OPEN", "LOST"])("no change of date is paid that waited (%s)", async (status) => {
+    const { post, move, dispute, look } = await paid();
+    await move();
+    const one = await dispute();
+    if (status === "LOST") await decide(one, "LOST");
+    expect((await post("payments")).body.code).toBe("payment_disputed");
+    expect((await look()).pay_by.gateway).toBe(false);
+  });
+
+  test.each(["OPEN", "LOST"])(
+    "a payment for it that is on its way is refunded (%s)",
+    async (status) => {
+      const { order_uuid, post, move, dispute, look, see } = await paid();
+      await move();
+      await post("payments");
+      const one = await dispute();
+      if (status === "LOST") await decide(one, "LOST");
+      world.fake.pay(`${order_uuid}-2`, { channel: "CARDS" });
+      await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-2`));
+      expect(shown(await see())).toEqual([[2 * MORE, "LATE", "APPROVED"]]);
+      expect((await look()).reschedules).toMatchObject([{ status: "EXPIRED" }]);
+    },
+  );
 });
 
 describe("a chargeback is heard of", () => {

@@ -13,8 +13,10 @@ import {
   cancelledAlready,
   cancelOrder,
   giveUpReschedule,
+  isCancelledByUs,
   type Leaving,
   lockOrder,
+  mostRefundable,
   type OrderRow,
   orderPin,
   productOf,
@@ -84,7 +86,8 @@ async function claimInside(
   const now = deps.clock.now();
   const order = await lockOrder(tx, order_id);
   if (!order) throw new Refusal("not_found");
-  if (order.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
+  if (order.payment_status === "DISPUTED")
+    throw new Refusal("payment_disputed", { said: "payment_disputed_own" });
   const { seen_order: seen, account_of } = claim;
   if (seen) await refuseIfOther(tx, order, seen, { by: "customer", now, ...deps });
   const bank_account = claim.bank_account ?? (await accountOf(tx, order_id, account_of));
@@ -169,14 +172,16 @@ async function request(
   },
 ): Promise<{ refund_id: number }> {
   const count = (await refundsOfOrder(tx, order.id)).length;
+  // Of a trip that we cancelled it is ours to give: nobody rejects it.
+  const reason = (await isCancelledByUs(tx, order)) ? "OPERATOR" : "CUSTOMER";
   const made: number[] = [];
   for (const { payment, ...part } of parts) {
     const { id } = await insertRefund(tx, {
       payment_id: payment.id,
       order_id: order.id,
-      reference: `${payment.reference}-RCUSTOMER${count + 1}`,
+      reference: `${payment.reference}-R${reason}${count + 1}`,
       ...part,
-      reason: "CUSTOMER",
+      reason,
       status: "REQUESTED",
       note: claim.reason ?? null,
       passenger_ids: some?.passenger_ids ?? null,
@@ -244,12 +249,15 @@ async function freeAndCount(
     if (!product.releaseSome) throw new Refusal("not_refundable");
     // It was planned for everybody.
     await giveUpReschedule(tx, order, "WITHDRAWN", deps, now);
+    const most = await mostRefundable(tx, order, { ...deps, now });
     const leaving = { passenger_ids, positions };
     const some = await product.releaseSome(tx, order.id, leaving, now);
     await refuseIfAnnounced(tx, order.id);
     await deps.voidTickets(tx, order.id, some.holders, now);
     await setRest(tx, order.id, some.rest);
-    return { amount: refundableNow(order.refund_policy, some.freed, now), some };
+    // What a bank has given of it counts for whoever leaves first: all of them get what the policy gives.
+    const due = refundableNow(order.refund_policy, some.freed, now);
+    return { amount: Math.min(due, most), some };
   }
   if (partly) throw new Refusal("not_refundable");
   const cancelled =

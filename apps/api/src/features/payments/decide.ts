@@ -5,7 +5,15 @@ import { userById } from "../accounts/index.ts";
 import { issueDocuments } from "../invoices/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
-import { giveable, giveClaimBack, lockOrder, type OrderRow, orderById } from "../orders/index.ts";
+import {
+  aheadNow,
+  giveable,
+  giveClaimBack,
+  lockOrder,
+  lowerAhead,
+  type OrderRow,
+  orderById,
+} from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { endTask, openTask, refundTask } from "../tasks/index.ts";
 import { refundOf } from "./account.ts";
@@ -15,6 +23,7 @@ import { lowerGifts } from "./gifts.ts";
 import { sentTo } from "./ledger.ts";
 import { goesBack, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
+import { keepOf } from "./paid-by-bank.ts";
 import { paymentById } from "./queries/payments.ts";
 import {
   giftsWaiting,
@@ -24,7 +33,7 @@ import {
   refundedOf,
 } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
-import { confirmation, isReopenable, needsAccount, shownAccount } from "./rules.ts";
+import { confirmation, isReopenable, needsAccount, reopensFor, shownAccount } from "./rules.ts";
 
 /**
  * An admin confirms a claimed refund with the OTP of their own mailbox: it goes to the gateway, or,
@@ -174,7 +183,7 @@ export async function rejectRefund(
 /**
  * Reopens a rejected claim, once. The amount of a cancelled order can be claimed again. Passengers
  * cancelled from an active order are not put back: their claim waits for an admin again, as long as
- * that much of the payment is not refunded.
+ * that much of the payment is not refunded. What a bank has given of it since is not there a second time.
  * @throws Refusal not_found, refund_not_reopenable
  */
 export function reopenRefund(
@@ -184,28 +193,25 @@ export function reopenRefund(
 ): Promise<void> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    await lockOrder(tx, order.id);
+    const locked = (await lockOrder(tx, order.id)) ?? order;
     const refund = await refundOf(tx, order, refund_id);
     if (!isReopenable(refund)) throw new Refusal("refund_not_reopenable");
     const some = refund.passenger_ids !== null;
-    if (!(await isStillHere(tx, refund))) throw new Refusal("refund_not_reopenable");
+    const amount = reopensFor(refund, await aheadNow(tx, locked, { ...deps, now }));
+    if (amount === 0 || !(await isStillHere(tx, { ...refund, amount })))
+      throw new Refusal("refund_not_reopenable");
     // The update is the check: of two concurrent requests one gives the amount back.
     const again = some ? { status: "REQUESTED" } : {};
-    if (!(await moveRefund(tx, refund_id, ["REJECTED"], { ...again, reopened_at: now })))
-      throw new Refusal("refund_not_reopenable");
+    const opened = await moveRefund(tx, refund_id, ["REJECTED"], { ...again, reopened_at: now });
+    if (!opened) throw new Refusal("refund_not_reopenable");
+    await lowerAhead(tx, order.id, refund.amount - amount);
+    if (!some) await giveClaimBack(tx, order.id, amount);
+    else await keepOf(tx, opened, { keeps: amount, at: now });
     if (some) await refreshMoney(tx, order.id);
-    else await giveClaimBack(tx, order.id, refund.amount);
     await lowerGifts(tx, order.id, now);
     const way = { way: "reviewed", ...accountOf(refund) };
-    await tell(tx, deps, order, "refund_reopened", refund, some ? way : {});
-    await note(
-      tx,
-      order.id,
-      admin,
-      "order.refund_reopen",
-      { refund_id, amount: refund.amount },
-      now,
-    );
+    await tell(tx, deps, order, "refund_reopened", { ...refund, amount }, some ? way : {});
+    await note(tx, order.id, admin, "order.refund_reopen", { refund_id, amount }, now);
   });
 }
 

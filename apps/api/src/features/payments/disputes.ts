@@ -1,20 +1,28 @@
 import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { lastMove, lockOrder, lowerClaimable, setClaimable } from "../orders/index.ts";
+import { notify } from "../notifications/index.ts";
+import {
+  isCancelledByUs,
+  lockOrder,
+  lowerClaimable,
+  type OrderRow,
+  setClaimable,
+} from "../orders/index.ts";
 import { amendTask, endTask, openTask, wakeTask } from "../tasks/index.ts";
 import { type DisputeState, type Gateway, GatewayDown } from "./gateway.ts";
 import { GatewayRefused } from "./gateways/client.ts";
 import { lowerGifts } from "./gifts.ts";
-import { refreshMoney } from "./money.ts";
+import { askForAccounts, refreshMoney } from "./money.ts";
 import { endPaidByBank } from "./paid-by-bank.ts";
 import { claimDisputesForPolling, type DisputeRow, saveDispute } from "./queries/disputes.ts";
 import { appliedPayments, type PaymentRow, paymentByReference } from "./queries/payments.ts";
 import { type RefundRow, refundedOf } from "./queries/refunds.ts";
 import { roomOf } from "./rules.ts";
 
-type Deps = { db: Database; clock: Clock; log: Log; gateway: Gateway };
+type Deps = { db: Database; clock: Clock; log: Log; gateway: Gateway; jobs: Jobs };
 export const DISPUTE_QUEUE = "dispute";
 const POLL_MINUTES = 60;
 /** How soon somebody looks at a lost one: the trip may still be ahead. */
@@ -55,10 +63,15 @@ export async function takeDispute(
       next_poll_at: state.status === "OPEN" ? addMinutes(now, POLL_MINUTES) : null,
     });
     if (!saved) return;
-    if (saved.row.status === "LOST") await loseMoney(tx, saved.row, payment, now);
-    if (saved.row.status === "WON" && order?.order_status === "CANCELLED")
-      await oweAgain(tx, order.id, payment, now);
-    await refreshMoney(tx, payment.order_id);
+    const ours = order !== undefined && (await isCancelledByUs(tx, order));
+    if (saved.row.status === "LOST") await loseMoney(tx, saved.row, { payment, ours, at: now });
+    if (saved.row.status !== "OPEN" && ours) await oweAgain(tx, order, payment, now);
+    const known = await refreshMoney(tx, payment.order_id);
+    if (saved.row.status !== "OPEN") {
+      const of = `dispute-${saved.row.id}`;
+      await askForAccounts(tx, { order_id: payment.order_id, of, jobs: deps.jobs });
+      if (known && payment.applied_at !== null) await tellLeft(tx, deps, known, of);
+    }
     await tellStaff(tx, saved, now);
   });
 }
@@ -66,6 +79,14 @@ export async function takeDispute(
 /** Never more than the payment took: in another currency, or with fees, it is all of it. */
 const amountOf = ({ amount }: DisputeState, { captured_amount }: PaymentRow): number =>
   amount !== null && amount > 0 && amount < captured_amount ? amount : captured_amount;
+
+/** A bank has decided: what of a cancelled order's money is here can be requested now. Tells its customer so. */
+async function tellLeft(tx: Tx, { jobs }: Deps, order: OrderRow, of: string): Promise<void> {
+  const { order_status, payment_status, claimable_amount: amount } = order;
+  if (order_status !== "CANCELLED" || payment_status === "DISPUTED" || amount === 0) return;
+  const params = { amount, way: "left" };
+  await notify(tx, jobs, { event: "refund_reopened", order, seq: `${of}-left`, params });
+}
 
 /** An undecided one needs evidence, a lost one a decision about the trip; a won one is over. */
 async function tellStaff(
@@ -98,15 +119,14 @@ async function tellStaff(
 async function loseMoney(
   tx: Tx,
   { id: dispute_id, order_id, amount }: DisputeRow,
-  payment: PaymentRow,
-  at: Date,
+  { payment, ours, at }: { payment: PaymentRow; ours: boolean; at: Date },
 ) {
   const absorbed = await endPaidByBank(tx, order_id, { payment, dispute_id, amount, at });
   if (payment.applied_at === null) return;
   // As it is now, with what has ended.
   const left = (await appliedPayments(tx, order_id)).reduce((sum, one) => sum + one.left, 0);
   // Of a trip that we cancelled all that is left is theirs.
-  const has = (await isOursToGive(tx, order_id)) ? 0 : Math.max(0, amount - absorbed);
+  const has = ours ? 0 : Math.max(0, amount - absorbed);
   const claimable = await lowerClaimable(tx, order_id, { by: has, most: left });
   const fact = { unclaimed_of: order_id };
   if (claimable === 0) await endTask(tx, fact, "payment_lost", at);
@@ -114,21 +134,23 @@ async function loseMoney(
   await lowerGifts(tx, order_id, at);
 }
 
-/** Whether the operator has cancelled it, of a cancelled order: its customer may have all that is left. */
-const isOursToGive = async (tx: Tx, order_id: number): Promise<boolean> =>
-  (await lastMove(tx, order_id)).actor === "admin";
-
 /**
- * We cancelled while the bank was taking the money, and refunded nothing then: now it is here, and it
- * is the customer's. It can be claimed, by them or by the office, who are told.
+ * We cancelled while the bank was taking the money, and refunded nothing of it then: what the bank has left,
+ * of a lost one too, is here now, and is the customer's. It can be claimed, by them or by the office, who are
+ * told.
  */
-async function oweAgain(tx: Tx, order_id: number, payment: PaymentRow, at: Date): Promise<void> {
-  if (payment.applied_at === null || !(await isOursToGive(tx, order_id))) return;
+async function oweAgain(
+  tx: Tx,
+  { id: order_id }: OrderRow,
+  payment: PaymentRow,
+  at: Date,
+): Promise<void> {
+  if (payment.applied_at === null) return;
   const applied = await appliedPayments(tx, order_id);
   // Not added to what may be claimed already: a second chargeback of the same money may be won, too.
   const amount = applied.reduce((sum, { left }) => sum + left, 0);
   if (amount <= 0) return;
-  await setClaimable(tx, order_id, amount);
+  await setClaimable(tx, order_id, { claimable_amount: amount });
   const fact = { unclaimed_of: order_id };
   await openTask(tx, { type: "unclaimed_amount", fact, order_id, amount, at });
 }

@@ -1,6 +1,11 @@
 import { addMinutes } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
-import { type OrderRow, SHORTEST_HOLD_MINUTES, sessionsUntil } from "../orders/index.ts";
+import {
+  isMovedByOffice,
+  type OrderRow,
+  SHORTEST_HOLD_MINUTES,
+  sessionsUntil,
+} from "../orders/index.ts";
 import { openPayment } from "./queries/payments.ts";
 
 /** A change of date that waits for its payment. */
@@ -17,7 +22,8 @@ export async function gatewayUntil(
   move: HeldMove | undefined,
 ): Promise<Date | null> {
   const held = order.order_status === "ON_HOLD" && order.total_price > 0;
-  const due = held ? order : order.order_status === "CONFIRMED" ? move : undefined;
+  const moves = order.order_status === "CONFIRMED" && !isMovedByOffice(order);
+  const due = held ? order : moves ? move : undefined;
   const end = due?.hold_expires_at;
   if (!end) return null;
   const opens = (held ? sessionsUntil(order) : null) ?? addMinutes(end, -SHORTEST_HOLD_MINUTES);

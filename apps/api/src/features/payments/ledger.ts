@@ -1,15 +1,17 @@
-import type { OrderRefund, PaymentChannel, PaymentMethod } from "@jukung/contract";
+import type { DisputeStatus, OrderRefund, PaymentChannel, PaymentMethod } from "@jukung/contract";
 import { splitOverPayments } from "@jukung/contract/split-payments";
 import { witaIso } from "../../platform/clock.ts";
 import { can } from "../accounts/index.ts";
 import { documentsOf } from "../invoices/index.ts";
 import type { Ledger } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
+import { openTasks } from "../tasks/index.ts";
 import { noAccountUntil } from "./account.ts";
 import type { Gateway } from "./gateway.ts";
 import { allOf, readIfCancelled } from "./if-cancelled.ts";
 import { presentWaitingPayment } from "./manual.ts";
 import { allGoBack, goesBack, moneyRows } from "./money.ts";
+import { disputesOfOrder, ordersReturnedByBank } from "./queries/disputes.ts";
 import { manualPaymentsOf } from "./queries/manual.ts";
 import { appliedPayments, type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
 import {
@@ -21,6 +23,7 @@ import {
 } from "./queries/refunds.ts";
 import {
   endOf,
+  heldOf,
   isReopened,
   isUnconfirmedGift,
   moveOfRefund,
@@ -37,7 +40,10 @@ export const sentTo = ({ status, bank_account, decision }: RefundRow): OrderRefu
     ? { bank: bank_account.bank, ends: endOf(bank_account.number), reference: decision ?? "" }
     : null;
 
-const presentRefund = (refund: RefundRow, payments: PaymentRow[]): OrderRefund => ({
+const presentRefund = (
+  refund: RefundRow,
+  { payments, held }: { payments: PaymentRow[]; held: Set<number> },
+): OrderRefund => ({
   id: refund.id,
   amount: refund.amount,
   reason: refund.reason,
@@ -51,7 +57,8 @@ const presentRefund = (refund: RefundRow, payments: PaymentRow[]): OrderRefund =
   sent_at: refund.sent_at ? witaIso(refund.sent_at) : null,
   done_at: refund.done_at ? witaIso(refund.done_at) : null,
   step_at: witaIso(stepAt(refund)),
-  needs_account: needsAccount(refund),
+  needs_account: needsAccount(refund) && !held.has(refund.id),
+  held: held.has(refund.id),
   given_because: refund.reason === "GOODWILL" ? refund.note : null,
   rejected_because: refund.status === "REJECTED" ? refund.decision : null,
   reopened: isReopened(refund),
@@ -98,9 +105,11 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       : payments
           .filter(({ applied_at }) => applied_at !== null)
           .map((payment) => ({ ...payment, left: payment.captured_amount }));
-    const taken = disputes.filter(({ status }) => status !== "WON");
+    const disputed = (as: DisputeStatus) =>
+      disputes.filter(({ status }) => status === as).reduce((sum, { amount }) => sum + amount, 0);
     const left = applied.reduce((sum, payment) => sum + payment.left, 0);
     const back = splitOverPayments(order.claimable_amount || left, applied);
+    const held = heldOf(payments, refunds, disputes);
     return {
       payments: received(payments, []).map(({ payment }) => ({
         id: payment.id,
@@ -111,11 +120,12 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
         reschedule_id: payment.reschedule_id,
         left: applied.find(({ id }) => id === payment.id)?.left ?? 0,
       })),
-      taken_back: taken.reduce((sum, { amount }) => sum + amount, 0),
+      taken_back: disputed("LOST"),
+      contested: disputed("OPEN"),
       // The office's own plan, until it is confirmed.
       refunds: refunds
         .filter((refund) => !isUnconfirmedGift(refund))
-        .map((refund) => presentRefund(refund, payments)),
+        .map((refund) => presentRefund(refund, { payments, held })),
       needs_account: !allGoBack(gateway, back, now),
       part_needs_account:
         applied.length === 0 ||
@@ -145,17 +155,26 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     );
   },
   inReview: ordersInReview,
+  returnedByBank: ordersReturnedByBank,
   refundsWaiting,
   transferOf: (db, order, ask) => presentTransfer(db, gateway, order, ask),
   adminTransferOf: presentAdminTransfer,
   waitingPaymentOf: presentWaitingPayment,
   async moneyMoves(db, order_id) {
-    const [payments, refunds, manual] = await Promise.all([
+    const [payments, refunds, manual, disputes] = await Promise.all([
       paymentsOfOrder(db, order_id),
       refundsWithAdmin(db, order_id),
       manualPaymentsOf(db, order_id),
+      disputesOfOrder(db, order_id),
     ]);
     return [
+      ...disputes.flatMap(({ amount, status, opened_at, decided_at }) => {
+        const move = { type: "chargeback" as const, by: null, amount };
+        return [
+          { ...move, step: "OPEN" as const, at: witaIso(opened_at) },
+          ...(decided_at ? [{ ...move, step: status, at: witaIso(decided_at) }] : []),
+        ];
+      }),
       ...received(payments, manual).map(({ payment, recorded }) => ({
         type: "payment" as const,
         at: witaIso(paidAt(payment)),
@@ -178,10 +197,15 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     ];
   },
   async receivedOf(db, order_id) {
-    const [payments, manual] = await Promise.all([
+    const [payments, manual, disputes] = await Promise.all([
       paymentsOfOrder(db, order_id),
       manualPaymentsOf(db, order_id),
+      disputesOfOrder(db, order_id),
     ]);
+    const tasks = await openTasks(
+      db,
+      disputes.map(({ id }) => ({ dispute_id: id })),
+    );
     return received(payments, manual).map(({ payment, recorded }) => ({
       id: payment.id,
       reference: payment.reference,
@@ -192,16 +216,32 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       at: witaIso(paidAt(payment)),
       applied: payment.applied_at !== null,
       reschedule_id: payment.reschedule_id,
+      chargebacks: disputes.flatMap(({ payment_id, amount, status, opened_at, decided_at }, i) =>
+        payment_id === payment.id
+          ? [
+              {
+                amount,
+                status,
+                opened_at: witaIso(opened_at),
+                decided_at: decided_at && witaIso(decided_at),
+                task_id: tasks[i] ?? null,
+              },
+            ]
+          : [],
+      ),
     }));
   },
   async adminRefundsOf(db, order, me) {
-    const [rows, payments, limit] = await Promise.all([
+    const [rows, payments, disputes, limit] = await Promise.all([
       refundsWithAdmin(db, order.id),
       paymentsOfOrder(db, order.id),
+      disputesOfOrder(db, order.id),
       refundLimitNow(db),
     ]);
+    const refunds = rows.map(({ refund }) => refund);
+    const held = heldOf(payments, refunds, disputes);
     return rows.map(({ refund, admin, begun_by }) => ({
-      ...presentRefund(refund, payments),
+      ...presentRefund(refund, { payments, held }),
       note: refund.note,
       bank_account: refund.bank_account,
       passenger_ids: refund.passenger_ids,
@@ -209,7 +249,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       decided_by: admin,
       decision: refund.decision,
       failure_code: refund.failure_code,
-      actions: refundActions(refund, me, limit),
+      actions: refundActions(refund, me, limit, order.ahead_amount),
       begun_by: refund.status === "REQUESTED" ? begun_by : null,
     }));
   },

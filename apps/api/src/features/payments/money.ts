@@ -2,7 +2,7 @@ import type { PaymentChannel } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
-import { type OrderRow, orderById, setMoney } from "../orders/index.ts";
+import { lowerAhead, type OrderRow, orderById, setMoney } from "../orders/index.ts";
 import { openTask, refundTask } from "../tasks/index.ts";
 import type { Gateway } from "./gateway.ts";
 import { endPaidByBank } from "./paid-by-bank.ts";
@@ -15,7 +15,7 @@ import {
   refundById,
   refundsOfOrder,
 } from "./queries/refunds.ts";
-import { leftOf, MANUAL_GATEWAY, moneyOf, needsAccount } from "./rules.ts";
+import { heldOf, leftOf, MANUAL_GATEWAY, moneyOf, needsAccount } from "./rules.ts";
 
 export const REFUND_QUEUE = "refund";
 export type RefundReason =
@@ -182,14 +182,37 @@ export async function requireManualRefund(
     amount: refund.amount,
     at,
   });
-  const order = await orderById(tx, refund.order_id);
-  if (order && needsAccount(failed))
+  await askForAccounts(tx, { order_id: refund.order_id, of: "failed", jobs }, [refund.id]);
+}
+
+/**
+ * Asks for the bank accounts that an order's refunds wait for, all or these: not where a bank may take the
+ * money still. Once that is decided they are asked for.
+ * @param asked.of what it is asked after: once for each
+ */
+export async function askForAccounts(
+  tx: Tx,
+  { order_id, of, jobs }: { order_id: number; of: string; jobs: Jobs },
+  ids?: number[],
+): Promise<void> {
+  const { payments, refunds, disputes } = await moneyRows(tx, order_id);
+  const held = heldOf(payments, refunds, disputes);
+  const order = await orderById(tx, order_id);
+  if (!order) return;
+  for (const refund of refunds) {
+    const meant = ids?.includes(refund.id) ?? true;
+    if (!meant || !needsAccount(refund) || held.has(refund.id)) continue;
     await notify(tx, jobs, {
       event: "refund_account_needed",
       order,
-      seq: `refund-${refund.id}-failed`,
-      params: { amount: refund.amount, reason: "FAILED" },
+      seq: `refund-${refund.id}-${of}`,
+      params: {
+        amount: refund.amount,
+        reason: refund.failure_code === null ? refund.reason : "FAILED",
+        note: refund.note ?? "",
+      },
     });
+  }
 }
 
 /** Ends a refund that could not be made and that a bank has paid meanwhile. @returns whether it has ended */
@@ -200,6 +223,9 @@ async function isPaidByBank(tx: Tx, failed: RefundRow, at: Date): Promise<boolea
   const payment = await paymentById(tx, failed.payment_id);
   const last = lost.at(-1);
   if (!last || !payment) return false;
-  await endPaidByBank(tx, failed.order_id, { payment, dispute_id: last.id, amount: 0, at });
+  // What the bank gave beyond all that could be claimed counts for it: it was not sent after all.
+  const amount = (await orderById(tx, failed.order_id))?.ahead_amount ?? 0;
+  const taken = { payment, dispute_id: last.id, amount, at };
+  await lowerAhead(tx, failed.order_id, await endPaidByBank(tx, failed.order_id, taken));
   return (await refundById(tx, failed.id))?.status !== "MANUAL";
 }

@@ -1,7 +1,7 @@
 import { ENDED_BY_BANK } from "@jukung/contract/refund-end";
 import type { Tx } from "../../platform/db.ts";
 import { endTask, openTask, refundTask } from "../tasks/index.ts";
-import { lostOf } from "./queries/disputes.ts";
+import { disputesOfOrder, lostOf } from "./queries/disputes.ts";
 import { appliedPayments, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, moveRefund, type RefundRow, refundsOfOrder } from "./queries/refunds.ts";
 import { keptOf, keptOfWhole, WAITING } from "./rules.ts";
@@ -33,6 +33,19 @@ export async function endPaidByBank(
     if (refund.reason === "CUSTOMER") absorbed += refund.amount - keeps;
   }
   return absorbed;
+}
+
+/** Ends of a request that waits what the bank has given of it, if anything; the rest waits anew. */
+export async function keepOf(
+  tx: Tx,
+  refund: RefundRow,
+  { keeps, at }: { keeps: number; at: Date },
+): Promise<void> {
+  if (keeps === refund.amount) return;
+  const last = (await disputesOfOrder(tx, refund.order_id)).findLast(
+    ({ status }) => status === "LOST",
+  );
+  if (last) await lower(tx, refund, { keeps, dispute_id: last.id, at });
 }
 
 /** Ends a refund; what it keeps of its amount waits as one of its own. @returns whether it still waited */

@@ -6,6 +6,7 @@ import { message } from "../../platform/messages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {
   holdForSession,
+  isMovedByOffice,
   isPastLimit,
   lockOrder,
   type OrderRow,
@@ -41,7 +42,8 @@ const CREATED_IS_DEAD_SECONDS = 20;
  * lasts until the hold ends. No
  * transaction spans the gateway call: the attempt is committed first, and an unknown outcome ends it
  * (nobody has its address; a payment to it would count as late).
- * @throws Refusal hold_ended, not_payable, nothing_to_pay, payment_closed, gateway_none, gateway_down
+ * @throws Refusal hold_ended, not_payable, nothing_to_pay, payment_disputed, payment_closed, gateway_none,
+ * gateway_down
  */
 export async function openPaymentSession(
   deps: PayDeps,
@@ -118,11 +120,12 @@ const STANDS = ["CONFIRMED", "COMPLETED"];
 
 /**
  * What is to be paid now, and until when it is held: the order, or what moving its trip costs more.
- * @throws Refusal hold_ended, not_payable, nothing_to_pay
+ * @throws Refusal hold_ended, not_payable, nothing_to_pay, payment_disputed
  */
 async function dueNow(tx: Tx, order: OrderRow, now: Date): Promise<Due> {
   const move = order.order_status === "CONFIRMED" ? await openReschedule(tx, order.id) : undefined;
   if (move?.hold_expires_at) {
+    if (isMovedByOffice(order)) throw new Refusal("payment_disputed", { said: "move_disputed" });
     if (move.hold_expires_at <= now) throw new Refusal("hold_ended", { said: "move_ended" });
     const amount = move.difference + move.fee;
     return { amount, reschedule_id: move.id, until: move.hold_expires_at };

@@ -8,6 +8,7 @@ import {
   confirmHeld,
   expireLapsed,
   giveUpReschedule,
+  isMovedByOffice,
   lockOrder,
   type OrderRow,
   openReschedule,
@@ -78,9 +79,11 @@ export async function reconcile(deps: PaymentDeps, payment: PaymentRow): Promise
 /** Whether a payment of this attempt would still be used: its order, or its move, waits for it. */
 async function isWanted(db: Database, payment: PaymentRow): Promise<boolean> {
   if (payment.status !== "PENDING") return false;
-  if (payment.reschedule_id !== null)
-    return (await openReschedule(db, payment.order_id))?.id === payment.reschedule_id;
-  return (await orderById(db, payment.order_id))?.order_status === "ON_HOLD";
+  const order = await orderById(db, payment.order_id);
+  if (!order) return false;
+  if (payment.reschedule_id === null) return order.order_status === "ON_HOLD";
+  const open = await openReschedule(db, order.id);
+  return open?.id === payment.reschedule_id && !isMovedByOffice(order);
 }
 
 async function closeAttempt(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
@@ -170,8 +173,9 @@ export async function applyToOrder(
 }
 
 /**
- * Applies a payment to the move that it was made for: the trip is moved. A move that has ended, or a
- * departure that is not sold any more, gives it back, and the trip stays as it is.
+ * Applies a payment to the move that it was made for: the trip is moved. A move that has ended, a
+ * departure that is not sold any more, or a bank that takes the order's money gives it back, and the trip
+ * stays as it is.
  * @returns what must be refunded, if anything
  */
 async function applyToMove(
@@ -191,7 +195,7 @@ async function applyToMove(
   }
   const due = open.difference + open.fee;
   if (all < due) return { amount: all, reason: "SHORT" };
-  if (!(await performReschedule(tx, order, open, deps, { at }))) {
+  if (isMovedByOffice(order) || !(await performReschedule(tx, order, open, deps, { at }))) {
     await giveUpReschedule(tx, order, "EXPIRED", deps, at);
     return { amount: all, reason: "LATE" };
   }

@@ -2,6 +2,7 @@ import { splitOverPayments } from "@jukung/contract/split-payments";
 import { expect, test } from "vitest";
 import { channelRefunds, channelsFor } from "./gateway.ts";
 import {
+  heldOf,
   isReopenable,
   keptOf,
   leftOf,
@@ -11,6 +12,7 @@ import {
   nextLateLook,
   paymentConfirmation,
   referenceProblem,
+  reopensFor,
 } from "./rules.ts";
 
 const at = new Date("2031-12-01T00:00:00Z");
@@ -260,4 +262,36 @@ test.each([
 test("what was sent beyond what a payment took ends what waits of another", () => {
   const refunds = [{ ...waiting(1, 60), status: "DONE" }, waiting(2, 50)];
   expect(keptOf(TWO, refunds, new Map([[1, 400]]))).toMatchObject([{ keeps: 20 }]);
+});
+
+test.each([
+  ["no bank gave anything", 200, 0, 200],
+  ["the bank gave a part of it", 200, 150, 50],
+  ["the bank gave all of it", 200, 200, 0],
+  ["the bank gave more", 200, 350, 0],
+])("a rejected request that is opened again: %s", (_, amount, ahead, gives) => {
+  expect(reopensFor({ amount }, ahead)).toBe(gives);
+});
+
+const byHand = (id: number, payment_id: number, amount: number) => ({
+  ...back(payment_id, amount, "MANUAL"),
+  id,
+});
+test.each([
+  ["nothing is contested", [], []],
+  ["all of its payment is", [{ payment_id: 1, amount: 400, status: "OPEN" }], [1]],
+  ["a part of it is that leaves enough", [{ payment_id: 1, amount: 100, status: "OPEN" }], []],
+  ["a part of it is that does not", [{ payment_id: 1, amount: 250, status: "OPEN" }], [1]],
+  ["it was won", [{ payment_id: 1, amount: 400, status: "WON" }], []],
+  ["a payment that the order never used is", [{ payment_id: 3, amount: 90, status: "OPEN" }], [3]],
+] as const)("which refunds wait for a bank: %s", (_, disputes, held) => {
+  const payments = [paid(1, 400, true), paid(2, 80, true), paid(3, 90)];
+  const refunds = [byHand(1, 1, 200), byHand(2, 2, 80), byHand(3, 3, 90)];
+  expect([...heldOf(payments, refunds, [...disputes])]).toEqual(held);
+});
+
+test("a refund of another payment waits where all together would be more than was paid", () => {
+  const refunds = [{ ...back(1, 300, "DONE"), id: 1 }, byHand(2, 2, 80)];
+  const disputes = [{ payment_id: 1, amount: 400, status: "OPEN" as const }];
+  expect([...heldOf([paid(1, 400, true), paid(2, 80, true)], refunds, disputes)]).toEqual([2]);
 });

@@ -54,6 +54,14 @@ export const isReopenable = (refund: {
   refund.reopened_at === null;
 
 /**
+ * What a rejected request gives once it is opened again, in rupiah: what a bank has given meanwhile, beyond all
+ * that could be claimed, counts for it.
+ * @param ahead_amount of its order
+ */
+export const reopensFor = ({ amount }: { amount: number }, ahead_amount: number): number =>
+  Math.max(0, amount - ahead_amount);
+
+/**
  * The move of the trip that a refund is of: what a moved trip costs less, whose refund has the move at
  * the end of its reference, or a payment of a move that could not be used. Null: of the order itself.
  */
@@ -149,7 +157,10 @@ export function countsAt(day: string, rule: DayRule): Date {
   return receivedProblem(day, rule) || noon > rule.now ? rule.now : noon;
 }
 
-/** What this person may do with a refund now. */
+/**
+ * What this person may do with a refund now.
+ * @param ahead_amount of its order: a request of which a bank has given all is not opened again
+ */
 export function refundActions(
   refund: ToConfirm & {
     status: string;
@@ -160,6 +171,7 @@ export function refundActions(
   },
   by: Decider,
   limit: number,
+  ahead_amount = 0,
 ): RefundAction[] {
   const { status, reason, bank_account } = refund;
   const waits = status === "REQUESTED";
@@ -172,7 +184,8 @@ export function refundActions(
     reject: waits && reason !== "OPERATOR" && can(by, "confirm_refund"),
     transfer: by_hand && bank_account !== null && can(by, "transfer_refund"),
     note_account: by_hand && can(by, "request_refund"),
-    reopen: isReopenable(refund) && can(by, "confirm_refund"),
+    reopen:
+      isReopenable(refund) && reopensFor(refund, ahead_amount) > 0 && can(by, "confirm_refund"),
   };
   return (Object.keys(may) as RefundAction[]).filter((action) => may[action]);
 }
@@ -249,25 +262,53 @@ export function leftOfEach<P extends Gone>(payments: P[]): (P & { left: number }
  * it can go back. What the office only means to give is still here (decision 085).
  */
 export function leftOf(payments: Paid[], refunds: Returned[], disputes: Disputed[] = []): number {
-  const each = payments
-    .filter(({ applied_at }) => applied_at !== null)
-    .map(({ id, captured_amount }) => {
-      const ours = refunds.filter(({ payment_id }) => payment_id === id);
-      const amountOf = (status: string[]) =>
-        sum(
-          ours
-            .filter((one) => status.includes(one.status) && !isUnconfirmedGift(one))
-            .map(({ amount }) => amount),
-        );
-      const taken = disputes.filter((one) => one.payment_id === id && one.status !== "WON");
-      return {
-        captured_amount,
-        sent: amountOf(SENT),
-        waiting: amountOf(WAITING),
-        taken: sum(taken.map(({ amount }) => amount)),
-      };
-    });
-  return sum(leftOfEach(each).map(({ left }) => left));
+  const applied = payments.filter(({ applied_at }) => applied_at !== null);
+  return sum(leftOfEach(goneOf(applied, refunds, disputes)).map(({ left }) => left));
+}
+/** What has gone of each of these payments, or may go, by the ledger. */
+function goneOf<P extends Paid>(
+  payments: P[],
+  refunds: Returned[],
+  disputes: Disputed[],
+): (P & Gone)[] {
+  return payments.map((payment) => {
+    const ours = refunds.filter(({ payment_id }) => payment_id === payment.id);
+    const amountOf = (status: string[]) =>
+      sum(
+        ours
+          .filter((one) => status.includes(one.status) && !isUnconfirmedGift(one))
+          .map(({ amount }) => amount),
+      );
+    const taken = disputes.filter((one) => one.payment_id === payment.id && one.status !== "WON");
+    return {
+      ...payment,
+      sent: amountOf(SENT),
+      waiting: amountOf(WAITING),
+      taken: sum(taken.map(({ amount }) => amount)),
+    };
+  });
+}
+/**
+ * Of an order's refunds those that wait until it is decided whether a bank takes their money
+ * (`refuseDisputed`): nobody is asked where to they go, and nobody is promised them. By their ids.
+ */
+export function heldOf(
+  payments: Paid[],
+  refunds: (Returned & { id: number })[],
+  disputes: Disputed[],
+): Set<number> {
+  if (!disputes.some(({ status }) => status === "OPEN")) return new Set();
+  const gone = goneOf(payments, refunds, disputes);
+  const room = roomOf(gone.filter(({ applied_at }) => applied_at !== null));
+  return new Set(
+    refunds
+      .filter(({ payment_id, amount, status }) => {
+        const own = gone.find(({ id }) => id === payment_id);
+        if (!own || !WAITING.includes(status)) return false;
+        return isContested(own) || (own.applied_at !== null && amount > room);
+      })
+      .map(({ id }) => id),
+  );
 }
 /** A refund that is under way or done, and one that somebody still decides on or makes by hand. */
 export const SENT = ["APPROVED", "PROCESSING", "DONE"];

@@ -1,5 +1,5 @@
 export { emailTasks } from "./emails.ts";
-export { amendTask, endTask, noteOnTask, openTask, wakeTask } from "./open.ts";
+export { amendTask, endTask, noteOnTask, openTask, openTasks, wakeTask } from "./open.ts";
 export { taskRoutes } from "./routes.ts";
 export { dueAt, refundTask } from "./rules.ts";
 export { tasks } from "./tables.ts";

@@ -1,5 +1,5 @@
 import type { TaskEnd, TaskType } from "@jukung/contract";
-import type { Tx } from "../../platform/db.ts";
+import type { Db, Tx } from "../../platform/db.ts";
 import { audit } from "../operations/index.ts";
 import {
   amendOpenTask,
@@ -71,6 +71,10 @@ export async function openTask(
   } = fact as Record<string, number>;
   await insertTask(tx, { ...about, ...ids, type, fact: factOf(fact), opened_at: at, due_at });
 }
+
+/** The open task of each of these facts, in their order; undefined where there is none. */
+export const openTasks = (db: Db, facts: Fact[]): Promise<(number | undefined)[]> =>
+  Promise.all(facts.map((fact) => openTaskId(db, factOf(fact))));
 
 /** Ends the task of a fact that is gone, without anybody; nothing happens if none is open. */
 export const endTask = (tx: Tx, fact: Fact, ended: TaskEnd, now: Date): Promise<void> =>

@@ -15,6 +15,7 @@ import {
   refundFact,
   reviewFact,
   taskActs,
+  unclaimedFact,
 } from "./queries/facts.ts";
 import type { ListedTask } from "./queries/tasks.ts";
 import { doneNeeds, snoozeDays, stateOf, taskActions } from "./rules.ts";
@@ -65,13 +66,14 @@ export async function presentTask(
   row: ListedTask,
   { now, me, email }: { now: Date; me: Viewer; email: Emails },
 ): Promise<Task> {
-  const [refund, dispute, sent, acts, staff, review] = await Promise.all([
+  const [refund, dispute, sent, acts, staff, review, unclaimed] = await Promise.all([
     row.refund_id === null ? undefined : refundFact(db, row.refund_id),
     row.dispute_id === null ? undefined : disputeFact(db, row.dispute_id),
     row.notification_id === null ? null : email(db, row.notification_id, me),
     taskActs(db, row.id),
     assignableTo(db, row.type),
     reviewFact(db, row.fact),
+    unclaimedFact(db, row.fact),
   ]);
   const needs = doneNeeds(row.type, {
     refund_status: refund?.status ?? null,
@@ -85,6 +87,7 @@ export async function presentTask(
     dispute: dispute ? presentDispute(dispute) : null,
     email: sent,
     review: review ?? null,
+    unclaimed: unclaimed ?? null,
     note: note ?? null,
     actions: taskActions(row, needs, now),
     done_needs: row.done_at ? null : needs,

@@ -131,6 +131,26 @@ test("a refund that waits for an account is not called in progress", () => {
   ).toBe(m.payment_status_refund_pending);
 });
 
+test.each([
+  ["CONFIRMED", "REFUNDED", m.payment_by_bank, m.payment_by_bank_office],
+  ["CONFIRMED", "PARTIALLY_REFUNDED", m.payment_partly_by_bank, m.payment_partly_by_bank_office],
+  ["CANCELLED", "REFUNDED", m.payment_by_bank, m.payment_by_bank_office],
+  ["CONFIRMED", "DISPUTED", m.payment_status_disputed, m.payment_status_disputed],
+] as const)(
+  "what only the bank has returned is not called sent: %s, %s",
+  (order_status, payment_status, customer, office) => {
+    const order = { order_status, payment_status };
+    const ended = { needs_account: false, reopened: false, status: "REJECTED" as const };
+    const sent = { ...ended, status: "DONE" as const };
+    for (const known of [{ returned_by_bank: true }, { taken_back: 400_000, refunds: [ended] }]) {
+      expect(paymentOf({ ...order, ...known }).label).toBe(customer);
+      expect(paymentOf({ ...order, ...known }, "office").label).toBe(office);
+    }
+    const ours = paymentOf({ ...order, taken_back: 1, refunds: [sent] });
+    expect(ours).toEqual(paymentOf({ ...order, returned_by_bank: false }));
+  },
+);
+
 test("a refund to decide comes first for the office, also of an order that stays paid", () => {
   const paid = { order_status: "CONFIRMED", payment_status: "PAID" } as const;
   const gift = { needs_account: false, reopened: false, status: "REQUESTED" as const };
@@ -142,6 +162,19 @@ test("a refund to decide comes first for the office, also of an order that stays
   expect(paymentOf({ ...paid, refunds: [{ ...gift, status: "REJECTED" }] }, "office")).toEqual(
     paymentOf(paid, "office"),
   );
+});
+
+test("while a bank decides the order is disputed, whatever waits", () => {
+  const order = { order_status: "CANCELLED", payment_status: "DISPUTED" } as const;
+  const waits = { needs_account: false, reopened: false };
+  for (const refunds of [
+    [{ ...waits, status: "MANUAL" as const, needs_account: true }],
+    [{ ...waits, status: "REQUESTED" as const }],
+  ])
+    for (const reader of ["customer", "office"] as const)
+      expect(paymentOf({ ...order, refunds }, reader).label).toBe(m.payment_status_disputed);
+  for (const status of ["MANUAL", "REQUESTED"] as const)
+    expect(refundStatusOf({ ...waits, status, held: true }).label).toBe(m.refund_held);
 });
 
 test("a refund under review is called the same in the header, the list and its own row", () => {

@@ -129,6 +129,24 @@ const standing: Partial<Record<PaymentStatus, Label>> = {
   PARTIALLY_REFUNDED: { kind: "back", label: m.payment_paid_partly_refunded },
 };
 
+/** What came back has come from the customer's bank alone: we have sent nothing. */
+const byBank: Partial<Record<PaymentStatus, Record<Reader, Label>>> = {
+  REFUNDED: {
+    customer: { kind: "back", label: m.payment_by_bank },
+    office: { kind: "back", label: m.payment_by_bank_office },
+  },
+  PARTIALLY_REFUNDED: {
+    customer: { kind: "back", label: m.payment_partly_by_bank },
+    office: { kind: "back", label: m.payment_partly_by_bank_office },
+  },
+};
+const isByBank = ({
+  returned_by_bank,
+  taken_back = 0,
+  refunds = [],
+}: Pick<Parameters<typeof paymentOf>[0], "returned_by_bank" | "taken_back" | "refunds">): boolean =>
+  returned_by_bank ?? (taken_back > 0 && refunds.every(({ status }) => status !== "DONE"));
+
 /** Whether a refund waits for the customer's bank account, which may be named now. */
 export const asksAccount = (order: {
   refunds: { needs_account: boolean }[];
@@ -189,10 +207,15 @@ export function paymentOf(
     payment_checked?: boolean;
     proof_rejected?: boolean;
     bank_transfer?: Stand["bank_transfer"];
+    /** Only its bank has returned money of it. In a list, or of the order itself. */
+    returned_by_bank?: boolean;
+    taken_back?: number;
     refunds?: { needs_account: boolean; reopened: boolean; status: RefundStatus }[];
   },
   reader: Reader = "customer",
 ): Label {
+  // Nothing else happens until the bank has decided.
+  if (order.payment_status === "DISPUTED") return paymentStatus.DISPUTED;
   // Nothing happens until somebody names the account: that is not "in progress".
   if (order.account_missing || order.refunds?.some(({ needs_account }) => needs_account))
     return order.no_account_until ? accountLater(order.no_account_until) : accountMissing[reader];
@@ -206,7 +229,9 @@ export function paymentOf(
   // The words of the refund's own row.
   if (reviewed) return refundStatusOf(reviewed);
   if (order.refund_in_review) return { kind: "waiting", label: m.refund_requested };
-  const label = paymentStatus[order.payment_status];
+  const label =
+    (isByBank(order) && byBank[order.payment_status]?.[reader]) ||
+    paymentStatus[order.payment_status];
   // Nobody reads that a payment is awaited which they have made.
   if (order.order_status === "ON_HOLD" && order.payment_checked && reader === "customer")
     return paymentChecked.customer;
@@ -218,7 +243,8 @@ export function paymentOf(
   if (order.order_status === "PENDING" && label.kind === "waiting")
     return { kind: "waiting", label: m.payment_status_later };
   const stands = order.order_status === "CONFIRMED" || order.order_status === "COMPLETED";
-  if (stands && reader === "customer") return standing[order.payment_status] ?? label;
+  if (stands && reader === "customer" && !isByBank(order))
+    return standing[order.payment_status] ?? label;
   if (!isOver(order)) return label;
   // It ended, and its money may have come all the same.
   if (order.payment_checked) return paymentChecked[reader];

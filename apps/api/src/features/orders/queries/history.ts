@@ -141,3 +141,9 @@ export async function lastMove(
   const actor_id = move.actor_id === null ? null : Number(move.actor_id);
   return { at: new Date(move.at), actor: move.actor, actor_id };
 }
+
+/** Whether the operator has cancelled it: then its customer may have all that is left of what was paid. */
+export const isCancelledByUs = async (
+  db: Db,
+  { id, order_status }: Pick<OrderRow, "id" | "order_status">,
+): Promise<boolean> => order_status === "CANCELLED" && (await lastMove(db, id)).actor === "admin";

@@ -4,12 +4,16 @@ import { isNotified } from "../../notifications/index.ts";
 import { orders } from "../tables.ts";
 import type { OrderRow } from "./orders.ts";
 
-/** What a cancelled order can still claim. */
-export async function setClaimable(tx: Tx, id: number, claimable_amount: number): Promise<void> {
-  await tx.update(orders).set({ claimable_amount }).where(eq(orders.id, id));
+/** What a cancelled order can still claim, and what banks have taken of it beyond that. */
+export async function setClaimable(
+  tx: Tx,
+  id: number,
+  claimable: Pick<OrderRow, "claimable_amount"> & Partial<Pick<OrderRow, "ahead_amount">>,
+): Promise<void> {
+  await tx.update(orders).set(claimable).where(eq(orders.id, id));
 }
 
-/** A rejected claim may be made again. */
+/** A rejected claim may be made again, less what a bank has given of it meanwhile. */
 export async function giveClaimBack(tx: Tx, id: number, amount: number): Promise<void> {
   await tx
     .update(orders)
@@ -17,8 +21,17 @@ export async function giveClaimBack(tx: Tx, id: number, amount: number): Promise
     .where(eq(orders.id, id));
 }
 
+/** A request has ended for money that a bank took of a cancelled order: it counts no second time. */
+export async function lowerAhead(tx: Tx, id: number, by: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ahead_amount: sql`greatest(0, ${orders.ahead_amount} - ${by}::bigint)` })
+    .where(eq(orders.id, id));
+}
+
 /**
- * Lowers what can be claimed by what its customer has by now, and to what is left of the payments.
+ * Lowers what can be claimed by what its customer has by now, and to what is left of the payments. What they
+ * have of a cancelled order beyond that is noted.
  * @returns rupiah that can be claimed now
  */
 export async function lowerClaimable(
@@ -30,6 +43,8 @@ export async function lowerClaimable(
     .update(orders)
     .set({
       claimable_amount: sql`greatest(0, least(${orders.claimable_amount} - ${by}::bigint, ${most}::bigint))`,
+      ahead_amount: sql`case when ${orders.order_status} = 'CANCELLED'
+        then ${orders.ahead_amount} + greatest(0, ${by}::bigint - ${orders.claimable_amount}) else 0 end`,
     })
     .where(eq(orders.id, id))
     .returning({ claimable_amount: orders.claimable_amount });
@@ -46,12 +61,17 @@ export async function takeClaim(tx: Tx, id: number, amount: number): Promise<boo
   return rows.length === 1;
 }
 
-/** Cancelled orders with an unclaimed amount and no reminder yet. */
+/**
+ * Cancelled orders with an unclaimed amount and no reminder yet. While a bank may take it nobody can request
+ * it, and its decision is told at once: the one reminder comes some days after that.
+ */
 export async function unclaimedOrders(db: Db, cancelled_before: Date, limit: number) {
   const { rows } = await db.execute(sql`
     select o.id, e.seq from orders o
     join order_events e on e.order_id = o.id and e.to_status = 'CANCELLED'
-    where o.claimable_amount > 0 and e.at <= ${cancelled_before}
+    where o.claimable_amount > 0 and o.payment_status <> 'DISPUTED'
+      and greatest(e.at, (select max(d.decided_at) from disputes d where d.order_id = o.id))
+        <= ${cancelled_before}
       and not ${isNotified("refund_unclaimed", { order_id: sql`o.id` })}
     order by o.id limit ${limit}`);
   return rows.map((row) => ({ id: Number(row.id), seq: Number(row.seq) }));

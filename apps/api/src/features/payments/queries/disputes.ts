@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { disputes } from "../tables.ts";
 
@@ -6,6 +6,22 @@ export type DisputeRow = typeof disputes.$inferSelect;
 
 export const disputesOfOrder = (db: Db, order_id: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.order_id, order_id)).orderBy(asc(disputes.id));
+
+/** Of these orders, those of which a bank has taken money for good, and we have sent none. */
+export async function ordersReturnedByBank(db: Db, order_ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: disputes.order_id })
+    .from(disputes)
+    .where(
+      and(
+        inArray(disputes.order_id, order_ids),
+        eq(disputes.status, "LOST"),
+        sql`not exists (select from refunds r
+          where r.order_id = ${disputes.order_id} and r.status = 'DONE')`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Rupiah of an order's payments that banks have taken back for good, by payment. */
 export async function lostOf(db: Db, order_id: number): Promise<Map<number, number>> {

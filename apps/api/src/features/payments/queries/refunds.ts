@@ -143,11 +143,15 @@ export async function refundsWithAdmin(db: Db, order_id: number) {
   return rows;
 }
 
-/** Manual refunds that lack their bank account, without a reminder yet. */
+/**
+ * Manual refunds that lack their bank account, without a reminder yet; none while the bank may take money of
+ * their order.
+ */
 export async function refundsWithoutAccount(db: Db, requested_before: Date, limit: number) {
   const { rows } = await db.execute(sql`
     select r.id, r.order_id, r.amount from refunds r
     where r.status = 'MANUAL' and r.bank_account is null and r.requested_at <= ${requested_before}
+      and not exists (select 1 from disputes d where d.order_id = r.order_id and d.status = 'OPEN')
       and not exists (select 1 from notifications n where n.order_id = r.order_id
         and n.about = 'order:' || r.order_id || ':refund-' || r.id || '-reminder')
     order by r.id limit ${limit}`);

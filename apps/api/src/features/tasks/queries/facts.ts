@@ -41,6 +41,21 @@ export async function disputeFact(db: Db, id: number): Promise<DisputeFact | und
   );
 }
 
+/** The order whose refund nobody has requested, as it is now, by its task's fact (`unclaimed:17`). */
+export async function unclaimedFact(
+  db: Db,
+  fact: string,
+): Promise<{ by_us: boolean; contested: boolean } | undefined> {
+  const id = fact.match(/^unclaimed:(\d+)$/)?.[1];
+  if (!id) return undefined;
+  const { rows } = await db.execute<{ by_us: boolean; contested: boolean }>(
+    sql`select o.payment_status = 'DISPUTED' as contested, (select e.actor = 'admin'
+        from order_events e where e.order_id = o.id order by e.seq desc limit 1) as by_us
+      from orders o where o.id = ${Number(id)}`,
+  );
+  return rows[0];
+}
+
 /** The review that a task is about, by its fact (`review:17`). */
 export async function reviewFact(db: Db, fact: string): Promise<{ slug: string } | undefined> {
   const id = fact.match(/^review:(\d+)$/)?.[1];

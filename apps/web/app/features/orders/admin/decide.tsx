@@ -72,16 +72,43 @@ const intents = {
 } as const;
 type Messages = Record<"open" | "text" | "yes" | "busy", () => string>;
 
+/** What a bank takes of an order's money, or has taken: a cancellation refunds nothing of it. */
+function bankSaid({ contested, taken_back }: AdminOrder["order"]): string {
+  const said = { contested: rupiah(contested), taken: rupiah(taken_back) };
+  return [
+    taken_back > 0 && m.admin_cancel_taken(said),
+    contested > 0 && m.admin_cancel_contested(said),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** What the office's cancellation refunds: how much, and how. */
 function cancelMessages({ order, if_cancelled, waiting_payment }: AdminOrder): Messages {
   const { amount, needs_account, waits } = if_cancelled;
   const said = { amount: rupiah(amount) };
+  const bank = bankSaid(order);
   if (amount > 0 && waits)
-    return { ...intents.cancel, yes: m.order_cancel_yes, text: () => m.admin_cancel_waits(said) };
+    return {
+      ...intents.cancel,
+      yes: m.order_cancel_yes,
+      text: () =>
+        bank ? `${m.admin_cancel_waits_part(said)} ${bank}` : m.admin_cancel_waits(said),
+    };
   if (amount > 0)
     return {
       ...intents.cancel,
-      text: () => (needs_account ? m.admin_cancel_account(said) : m.admin_cancel_channel(said)),
+      yes: bank ? () => m.admin_cancel_refund(said) : m.admin_cancel_yes,
+      text: () =>
+        [needs_account ? m.admin_cancel_account(said) : m.admin_cancel_channel(said), bank].join(
+          " ",
+        ),
+    };
+  if (bank)
+    return {
+      ...intents.cancel,
+      yes: m.order_cancel_yes,
+      text: () => `${bank} ${m.admin_cancel_nothing()}`,
     };
   const unpaid = order.payment_status === "UNPAID" || order.payment_status === "PENDING";
   return {

@@ -1,4 +1,5 @@
 import type { AdminOrder, ReceivedPayment } from "@jukung/contract";
+import { Link } from "react-router";
 import { channelLabel } from "~/lib/channel-label.ts";
 import { instant } from "~/lib/dates.ts";
 import { methodLabel } from "~/lib/method-label.ts";
@@ -12,7 +13,19 @@ function purposeOf({ applied, reschedule_id }: ReceivedPayment): string {
   return reschedule_id === null ? m.admin_payment_order() : m.admin_payment_move();
 }
 
-/** All money that came in for an order, with its reference. */
+/** What the customer's bank contests of a payment, or has decided, and since when. */
+function chargebackText({
+  amount,
+  status,
+  opened_at,
+  decided_at,
+}: ReceivedPayment["chargebacks"][number]): string {
+  const said = { amount: rupiah(amount), at: instant(decided_at ?? opened_at) };
+  if (status === "OPEN") return m.admin_chargeback_open(said);
+  return status === "WON" ? m.admin_chargeback_won(said) : m.admin_chargeback_lost(said);
+}
+
+/** All money that came in for an order, with its reference, and its chargebacks. */
 export function Payments({ adminOrder: { payments } }: { adminOrder: AdminOrder }) {
   if (payments.length === 0) return null;
   return (
@@ -31,6 +44,19 @@ export function Payments({ adminOrder: { payments } }: { adminOrder: AdminOrder 
             <p className="sheet-note num admin-reference">
               {[recorded, reference].filter(Boolean).join(", ")}
             </p>
+            {payment.chargebacks.map((one, i) => (
+              <p key={i} className="sheet-note" data-status={one.status}>
+                {chargebackText(one)}
+                {one.task_id !== null && (
+                  <>
+                    {" "}
+                    <Link className="link" to={`/admin/tasks/${one.task_id}`}>
+                      {m.admin_chargeback_task()}
+                    </Link>
+                  </>
+                )}
+              </p>
+            ))}
           </article>
         );
       })}

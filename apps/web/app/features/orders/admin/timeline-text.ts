@@ -93,6 +93,15 @@ export function entryText(entry: TimelineEntry, moves: AdminOrder["moves"]): Tex
           .filter(Boolean)
           .join(". "),
       };
+    case "chargeback": {
+      const amount = rupiah(entry.amount);
+      const title = {
+        OPEN: m.order_timeline_chargeback,
+        WON: m.order_timeline_chargeback_won,
+        LOST: m.order_timeline_chargeback_lost,
+      }[entry.step]({ amount });
+      return { title, detail: "" };
+    }
     case "refund": {
       const amount = rupiah(entry.amount);
       return {

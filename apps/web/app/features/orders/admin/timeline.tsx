@@ -17,6 +17,7 @@ const icons = {
   details: "edit",
   payment: "card",
   refund: "undo",
+  chargeback: "alert",
   move: "calendar",
 } as const satisfies Record<TimelineEntry["type"], string>;
 

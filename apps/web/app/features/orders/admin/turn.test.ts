@@ -132,3 +132,14 @@ test("a requested pick-up and an open start time are the office's turn until it 
   expect(isMine(turn, reader(["update"]))).toBe(true);
   expect(isMine(turn, reader(["message"]))).toBe(false);
 });
+
+test("while a bank decides neither a refund that waits for it nor a claim is anybody's turn", () => {
+  const it = asked("CANCELLED");
+  const order = { ...it.order, payment_status: "DISPUTED" };
+  for (const status of ["REQUESTED", "MANUAL"] as const)
+    expect(
+      turnOf({ ...it, order, refunds: [{ status, needs_account: false, held: true }] }, []),
+    ).toBeNull();
+  expect(turnOf({ ...it, order, claimable_amount: 400_000 }, [])).toBeNull();
+  expect(turnOf({ ...it, claimable_amount: 400_000 }, [])).toMatchObject({ what: "claim" });
+});

@@ -25,11 +25,13 @@ export type Turn = {
   until?: string;
 };
 type Standing = Pick<AdminOrder, "claimable_amount"> & {
-  refunds: Pick<AdminOrder["refunds"][number], "status" | "needs_account">[];
+  refunds: (Pick<AdminOrder["refunds"][number], "status" | "needs_account"> &
+    Partial<Pick<AdminOrder["refunds"][number], "held">>)[];
   /** A payment above somebody's limit is recorded: a second person confirms it. */
   waiting_payment?: { actions: string[] } | null;
   transfer?: { proofs: { status: string; recorded: boolean }[] } | null;
   order: Pick<AdminOrder["order"], "order_status" | "hold_expires_at" | "purchase_date"> & {
+    payment_status?: string;
     inquiry_status?: string | null;
     date_closed?: boolean;
     date_taken?: boolean;
@@ -64,7 +66,9 @@ export function turnOf(
   standing: Standing,
   messages: Pick<OrderMessage, "by" | "at">[],
 ): Turn | null {
-  const { order, refunds, claimable_amount } = standing;
+  const { order, claimable_amount } = standing;
+  // What waits for a bank's decision is nobody's turn; the task of the chargeback is.
+  const refunds = standing.refunds.filter(({ held }) => !held);
   const newest = messages.at(-1);
   const open = order.quotes?.find(({ status }) => status === "OPEN");
   const by_hand = refunds.filter(({ status }) => status === "MANUAL");
@@ -96,7 +100,8 @@ export function turnOf(
       what: "pay",
       ...(order.hold_expires_at ? { until: order.hold_expires_at } : {}),
     };
-  if (claimable_amount > 0) return { whose: "customer", what: "claim" };
+  if (claimable_amount > 0 && order.payment_status !== "DISPUTED")
+    return { whose: "customer", what: "claim" };
   const open_point = toAgree(order, newest);
   if (open_point) return { whose: "office", what: open_point };
   return null;

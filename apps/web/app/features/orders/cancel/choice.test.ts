@@ -20,7 +20,7 @@ type Leg = { departs_at: string; people?: State[]; refund_policy?: typeof POLICY
 const orderOf = (...legs: Leg[]) =>
   ({
     order_type: "fast_boat",
-    refundable_amount: 1_234,
+    refundable_amount: 9_876_543,
     payments: [{ left: 2_000_000 }],
     passengers: ["adult", "adult", "child"].map((age_category, i) => ({ id: i + 1, age_category })),
     legs: legs.map(
@@ -88,17 +88,16 @@ test.each<[string, Leg[], Choice, number]>([
     "everything is the amount of the API",
     [{ departs_at: FAR }],
     { ...some([]), what: "all" },
-    1_234,
+    9_876_543,
   ],
 ])("%s", (_what, legs, choice, amount) => {
   expect(refundOf(orderOf(...legs), choice, now).amount).toBe(amount);
 });
 
-test("no more than is left of the payments, of which the office has given a part back", () => {
-  const order = { ...(orderOf({ departs_at: FAR }) as object), payments: [{ left: 260_000 }] };
+test("no more than all of it gives, of which the office or a bank has given a part back", () => {
+  const order = { ...(orderOf({ departs_at: FAR }) as object), refundable_amount: 260_000 };
   expect(refundOf(order as never, some([1, 2]), now).amount).toBe(260_000);
-  const two = { ...order, payments: [{ left: 260_000 }, { left: 0 }, { left: 70_000 }] };
-  expect(refundOf(two as never, some([1]), now).amount).toBe(330_000);
+  expect(refundOf({ ...order, refundable_amount: 0 } as never, some([1]), now).amount).toBe(0);
 });
 
 describe("what is offered", () => {

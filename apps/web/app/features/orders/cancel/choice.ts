@@ -1,5 +1,4 @@
 import type { Order, OrderLeg } from "@jukung/contract";
-import { withinPayments } from "@jukung/contract/split-payments";
 
 const HOUR = 3_600_000;
 type Person = OrderLeg["passengers"][number];
@@ -140,8 +139,8 @@ export type PartRefund = {
 };
 /**
  * The refund of a choice now, as the API calculates it (`refundPercent` in its orders/rules.ts), by
- * crossing, and at most what is left of the payments. Of everything it is the API's own amount. Whole
- * rupiah.
+ * crossing, and at most what all of it gives: less is left of the payments, or a bank has given of it. Of
+ * everything it is the API's own amount. Whole rupiah.
  */
 export function refundOf(
   order: Order,
@@ -160,14 +159,9 @@ export function refundOf(
     const { percent, until } = percentNow(part, now);
     return { part, fare, paid, percent, until, amount: Math.floor((paid * percent) / 100) };
   });
-  const amount =
-    choice.what === "all"
-      ? order.refundable_amount
-      : withinPayments(
-          parts.reduce((sum, part) => sum + part.amount, 0),
-          order.payments,
-        );
-  return { amount, parts };
+  const all = order.refundable_amount;
+  const due = parts.reduce((sum, part) => sum + part.amount, 0);
+  return { amount: choice.what === "all" ? all : Math.min(due, all), parts };
 }
 
 /** What of the choice the API is told. */

@@ -38,7 +38,13 @@ export const hourOpen = (starts_at: string): string =>
 type Props = {
   order: Pick<
     Order,
-    "order_status" | "total_price" | "refundable_amount" | "refund_policy" | "order_type"
+    | "order_status"
+    | "payment_status"
+    | "total_price"
+    | "refundable_amount"
+    | "refund_policy"
+    | "order_type"
+    | "taken_back"
   >;
   /** When each part of the trip begins, and by which policy its refund is counted. */
   starts: { at: string; refund_policy: Steps }[];
@@ -64,7 +70,9 @@ export function DueRefund({ order, starts, now }: Props) {
     <>
       <dt>{m.order_refund()}</dt>
       <dd>
-        {order.refundable_amount > 0 && next.length > 0 ? (
+        {order.payment_status === "DISPUTED" ? (
+          m.order_refund_disputed()
+        ) : order.refundable_amount > 0 && next.length > 0 ? (
           <>
             <b>
               {m.order_refund_until({
@@ -74,6 +82,8 @@ export function DueRefund({ order, starts, now }: Props) {
             </b>{" "}
             {same && m.order_refund_rule({ steps: policy.map((one) => step(one)).join(", ") })}
           </>
+        ) : order.taken_back > 0 && next.length > 0 ? (
+          m.cancelling_none_taken({ taken: rupiah(order.taken_back) })
         ) : (
           m.order_refund_none()
         )}

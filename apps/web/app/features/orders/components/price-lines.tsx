@@ -54,11 +54,14 @@ export function PriceLines({ lines, total, gift, order }: Props) {
 
 const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
 
-/** Each payment, each refund with what it was for, and what remains: they add up to the rupiah. */
+/**
+ * Each payment, each refund with what it was for, and what remains: they add up to the rupiah. What a bank may
+ * still take is said under it: nothing of it has gone.
+ */
 function Money({ order }: { order: Order }) {
-  const { payments, reschedules: moves, taken_back } = order;
+  const { payments, reschedules: moves, taken_back, contested } = order;
   const refunds = order.refunds.filter(({ status }) => status !== "REJECTED");
-  if (payments.length < 2 && refunds.length === 0 && taken_back === 0) return null;
+  if (payments.length < 2 && refunds.length === 0 && taken_back + contested === 0) return null;
   const back = sum(refunds);
   const undecided = refunds.some(({ status }) => status === "REQUESTED");
   return (
@@ -82,11 +85,15 @@ function Money({ order }: { order: Order }) {
         </li>
       )}
       {taken_back > 0 && <Row amount={-taken_back}>{m.booking_taken_back()}</Row>}
-      <li>
-        {/* what is still reviewed has not been refunded */}
-        <b>{undecided ? m.booking_after_requested() : m.booking_after_refunds()}</b>
-        <b className="num">{rupiah(sum(payments) - back - taken_back)}</b>
-      </li>
+      {(payments.length > 1 || refunds.length > 0 || taken_back > 0) && (
+        <li>
+          {/* what is still reviewed has not been refunded */}
+          <b>{undecided ? m.booking_after_requested() : m.booking_after_refunds()}</b>
+          {/* a bank may take what was refunded, too */}
+          <b className="num">{rupiah(Math.max(0, sum(payments) - back - taken_back))}</b>
+        </li>
+      )}
+      {contested > 0 && <Row amount={contested}>{m.booking_contested()}</Row>}
     </ul>
   );
 }

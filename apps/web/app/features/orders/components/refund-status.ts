@@ -19,14 +19,17 @@ const reopenedAs: Partial<Record<RefundStatus, Shown>> = {
 };
 
 /**
- * A refund's colour and label: one that waits for an account says so, and so does a reopened one
- * until it is decided.
+ * A refund's colour and label: one that waits for an account or a bank's decision says so, and so does a
+ * reopened one until it is decided.
  */
 export const refundStatusOf = ({
   status,
   needs_account,
   reopened,
-}: Pick<OrderRefund, "status" | "needs_account" | "reopened">): Shown =>
+  held,
+}: Pick<OrderRefund, "status" | "needs_account" | "reopened"> &
+  Partial<Pick<OrderRefund, "held">>): Shown =>
+  (held && { kind: "waiting", label: m.refund_held }) ||
   (reopened && reopenedAs[status]) ||
   (needs_account ? { kind: "waiting", label: m.refund_needs_account } : statuses[status]);
 

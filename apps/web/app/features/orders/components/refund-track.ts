@@ -13,12 +13,14 @@ type Tracked = Pick<
   | "done_at"
   | "reopened"
   | "needs_account"
->;
+> &
+  Partial<Pick<OrderRefund, "held">>;
 const noteOf = (at: string | null) => (at ? { note: instant(at) } : {});
 const done = (label: string, at: string | null): Step => ({ label, state: "done", ...noteOf(at) });
 
 /** What an undone transfer waits for, and from whom. */
-function waits({ status, needs_account }: Tracked): string {
+function waits({ status, needs_account, held }: Tracked): string {
+  if (held) return m.track_wait_bank();
   if (needs_account) return m.track_wait_account();
   return status === "MANUAL" ? m.track_wait_transfer() : m.track_wait_gateway();
 }
@@ -37,7 +39,11 @@ export function refundSteps(refund: Tracked): Step[] {
   if (status === "REQUESTED")
     return [
       first,
-      { label: m.track_review(), state: "now", note: m.track_wait_office() },
+      {
+        label: m.track_review(),
+        state: "now",
+        note: refund.held ? m.track_wait_bank() : m.track_wait_office(),
+      },
       ahead(m.track_sent()),
     ];
   return [

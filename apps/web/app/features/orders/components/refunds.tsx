@@ -60,8 +60,9 @@ function Facts({ refund, order }: { refund: OrderRefund; order: Order }) {
   const { payments, reschedules: moves } = order;
   const payment = payments.find(({ id }) => id === refund.payment_id);
   const parts = togetherWith(refund, order.refunds);
-  const { status, reopened, sent_to, to_account, to_channel } = refund;
-  const channel = to_channel && channelLabel(to_channel);
+  const { status, reopened, sent_to, to_account, to_channel, held } = refund;
+  // Until the bank has decided nobody promises when it goes where.
+  const channel = to_channel && !held && channelLabel(to_channel);
   const why = refundWhy(refund, moves, crossingsOf(order, refund.positions ?? []));
   return (
     <>
@@ -91,8 +92,8 @@ function Facts({ refund, order }: { refund: OrderRefund; order: Order }) {
               : m.refund_goes_back({ channel })}
         </p>
       )}
-      {status === "MANUAL" && to_account && <p>{m.refund_goes_to(to_account)}</p>}
-      {status === "REQUESTED" && to_account && <p>{m.refund_would_go_to(to_account)}</p>}
+      {status === "MANUAL" && to_account && !held && <p>{m.refund_goes_to(to_account)}</p>}
+      {status === "REQUESTED" && to_account && !held && <p>{m.refund_would_go_to(to_account)}</p>}
       {status === "REJECTED" && !reopened && <Rejected refund={refund} />}
     </>
   );

@@ -10,7 +10,10 @@ import { SumLines } from "./sums.tsx";
 import "../components/order-page.css";
 import "./reschedule.css";
 
-type Of = { order: Pick<Order, "reschedules" | "actions" | "pay_by">; now: string };
+type Of = {
+  order: Pick<Order, "reschedules" | "actions" | "pay_by" | "taken_back" | "contested">;
+  now: string;
+};
 
 /** A new date that waits for its payment: until when, paying, or keeping the date. */
 export function HeldReschedule({ order, now }: Of) {
@@ -20,17 +23,24 @@ export function HeldReschedule({ order, now }: Of) {
   if (!held?.hold_expires_at) return null;
   const said = { from: instant(held.from.starts_at), to: instant(held.to.starts_at) };
   const amount = rupiah(held.amount);
+  const barred = !order.pay_by.gateway && order.taken_back + order.contested > 0;
   return (
     <section className="sheet order-hold" aria-labelledby="held-date">
-      <h2 id="held-date">{m.reschedule_held({ amount })}</h2>
-      <noscript>
-        <p>{m.reschedule_held_still({ ...said, at: instant(held.hold_expires_at) })}</p>
-      </noscript>
-      <p className="script-only">
-        {m.reschedule_held_text(said)}{" "}
-        <Countdown until={held.hold_expires_at} now={now} onEnd={() => void revalidate()} />
-      </p>
-      {!order.pay_by.gateway && <p>{m.reschedule_held_short()}</p>}
+      <h2 id="held-date">{barred ? m.reschedule_held_barred() : m.reschedule_held({ amount })}</h2>
+      {barred ? (
+        <p>{m.reschedule_held_bank(said)}</p>
+      ) : (
+        <>
+          <noscript>
+            <p>{m.reschedule_held_still({ ...said, at: instant(held.hold_expires_at) })}</p>
+          </noscript>
+          <p className="script-only">
+            {m.reschedule_held_text(said)}{" "}
+            <Countdown until={held.hold_expires_at} now={now} onEnd={() => void revalidate()} />
+          </p>
+          {!order.pay_by.gateway && <p>{m.reschedule_held_short()}</p>}
+        </>
+      )}
       <Form method="post" className="reschedule-held">
         <input type="hidden" name="reschedule_id" value={held.id} />
         {order.pay_by.gateway && (

@@ -12,7 +12,10 @@ const loaded = () => import("./held.tsx");
 const Held = lazy(async () => ({ default: (await loaded()).HeldReschedule }));
 const History = lazy(async () => ({ default: (await loaded()).RescheduleHistory }));
 
-type Of = { order: Pick<Order, "reschedules" | "actions" | "pay_by">; now: string };
+type Of = {
+  order: Pick<Order, "reschedules" | "actions" | "pay_by" | "taken_back" | "contested">;
+  now: string;
+};
 const waits = ({ reschedules }: Pick<Order, "reschedules">) =>
   reschedules.some(({ status }) => status === "HELD");
 

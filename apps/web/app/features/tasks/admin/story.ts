@@ -61,11 +61,26 @@ const stories: Record<Task["type"], Writer> = {
     why: m.task_foreign_money_why(),
     next: m.task_foreign_money_next(),
   }),
-  unclaimed_amount: (task) => ({
-    what: m.task_unclaimed_amount_what({ amount: amountOf(task) }),
-    why: m.task_unclaimed_amount_why(),
-    next: m.task_unclaimed_amount_next(),
-  }),
+  unclaimed_amount: (task) => {
+    const amount = amountOf(task);
+    if (task.unclaimed?.contested)
+      return {
+        what: m.task_unclaimed_contested_what({ amount }),
+        why: m.task_unclaimed_contested_why(),
+        next: m.task_unclaimed_contested_next(),
+      };
+    if (task.unclaimed?.by_us)
+      return {
+        what: m.task_unclaimed_ours_what({ amount }),
+        why: m.task_unclaimed_ours_why(),
+        next: m.task_unclaimed_amount_next(),
+      };
+    return {
+      what: m.task_unclaimed_amount_what({ amount }),
+      why: m.task_unclaimed_amount_why(),
+      next: m.task_unclaimed_amount_next(),
+    };
+  },
   chargeback: (task) => {
     const amount = amountOf(task);
     if (task.dispute?.status === "LOST")
