@@ -132,9 +132,9 @@ test("a refund that waits for an account is not called in progress", () => {
 });
 
 test.each([
-  ["CONFIRMED", "REFUNDED", m.payment_by_bank, m.payment_by_bank_office],
-  ["CONFIRMED", "PARTIALLY_REFUNDED", m.payment_partly_by_bank, m.payment_partly_by_bank_office],
-  ["CANCELLED", "REFUNDED", m.payment_by_bank, m.payment_by_bank_office],
+  ["CONFIRMED", "REFUNDED", m.payment_by_bank, m.payment_by_bank],
+  ["CONFIRMED", "PARTIALLY_REFUNDED", m.payment_partly_by_bank, m.payment_partly_by_bank],
+  ["CANCELLED", "REFUNDED", m.payment_by_bank, m.payment_by_bank],
   ["CONFIRMED", "DISPUTED", m.payment_status_disputed, m.payment_status_disputed],
 ] as const)(
   "what only the bank has returned is not called sent: %s, %s",

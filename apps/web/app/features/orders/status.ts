@@ -130,15 +130,9 @@ const standing: Partial<Record<PaymentStatus, Label>> = {
 };
 
 /** What came back has come from the customer's bank alone: we have sent nothing. */
-const byBank: Partial<Record<PaymentStatus, Record<Reader, Label>>> = {
-  REFUNDED: {
-    customer: { kind: "back", label: m.payment_by_bank },
-    office: { kind: "back", label: m.payment_by_bank_office },
-  },
-  PARTIALLY_REFUNDED: {
-    customer: { kind: "back", label: m.payment_partly_by_bank },
-    office: { kind: "back", label: m.payment_partly_by_bank_office },
-  },
+const byBank: Partial<Record<PaymentStatus, Label>> = {
+  REFUNDED: { kind: "back", label: m.payment_by_bank },
+  PARTIALLY_REFUNDED: { kind: "back", label: m.payment_partly_by_bank },
 };
 const isByBank = ({
   returned_by_bank,
@@ -230,8 +224,7 @@ export function paymentOf(
   if (reviewed) return refundStatusOf(reviewed);
   if (order.refund_in_review) return { kind: "waiting", label: m.refund_requested };
   const label =
-    (isByBank(order) && byBank[order.payment_status]?.[reader]) ||
-    paymentStatus[order.payment_status];
+    (isByBank(order) && byBank[order.payment_status]) || paymentStatus[order.payment_status];
   // Nobody reads that a payment is awaited which they have made.
   if (order.order_status === "ON_HOLD" && order.payment_checked && reader === "customer")
     return paymentChecked.customer;

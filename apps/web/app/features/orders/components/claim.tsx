@@ -23,15 +23,11 @@ export function Claim({ order, asking }: { order: Order; asking: Asking }) {
   );
 }
 
-/** We cancelled, or the bank has taken a part since: the amount is not the one of the cancellation. */
-const isDecidedByBank = ({ events, taken_back }: Pick<Order, "events" | "taken_back">): boolean =>
-  taken_back > 0 || events.at(-1)?.by === "admin";
-
 function Ask({ order, asking }: { order: Order; asking: Asking }) {
   const amount = rupiah(order.refundable_amount);
   return (
     <>
-      <p>{isDecidedByBank(order) ? m.claim_text_decided() : m.claim_text()}</p>
+      <p>{m.claim_text()}</p>
       <PinStep
         intent="refund"
         asking={asking}

@@ -71,7 +71,7 @@ export function DueRefund({ order, starts, now }: Props) {
       <dt>{m.order_refund()}</dt>
       <dd>
         {order.payment_status === "DISPUTED" ? (
-          m.order_refund_disputed()
+          m.disputed_title()
         ) : order.refundable_amount > 0 && next.length > 0 ? (
           <>
             <b>

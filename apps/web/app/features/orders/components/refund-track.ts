@@ -20,7 +20,7 @@ const done = (label: string, at: string | null): Step => ({ label, state: "done"
 
 /** What an undone transfer waits for, and from whom. */
 function waits({ status, needs_account, held }: Tracked): string {
-  if (held) return m.track_wait_bank();
+  if (held) return m.refund_held();
   if (needs_account) return m.track_wait_account();
   return status === "MANUAL" ? m.track_wait_transfer() : m.track_wait_gateway();
 }
@@ -42,7 +42,7 @@ export function refundSteps(refund: Tracked): Step[] {
       {
         label: m.track_review(),
         state: "now",
-        note: refund.held ? m.track_wait_bank() : m.track_wait_office(),
+        note: refund.held ? m.refund_held() : m.track_wait_office(),
       },
       ahead(m.track_sent()),
     ];

@@ -28,7 +28,7 @@ export function HeldReschedule({ order, now }: Of) {
     <section className="sheet order-hold" aria-labelledby="held-date">
       <h2 id="held-date">{barred ? m.reschedule_held_barred() : m.reschedule_held({ amount })}</h2>
       {barred ? (
-        <p>{m.reschedule_held_bank(said)}</p>
+        <p>{m.reschedule_held_bank()}</p>
       ) : (
         <>
           <noscript>
