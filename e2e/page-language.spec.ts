@@ -35,7 +35,7 @@ for (const [language, folder] of [
     expect([...folders]).toEqual([folder]);
   });
 
-test("a page goes on in its language after another has been chosen in another tab", async ({
+test("a page's list of files stays in its language after another has been chosen in another tab", async ({
   page,
 }) => {
   await page.goto("/sign-in?lang=en");

@@ -15,7 +15,15 @@ const data = mkdtempSync(join(tmpdir(), "jukung-development-"));
 const port = await freePort();
 const server = spawn(process.execPath, [join(ROOT, "scripts/start.mjs"), "--dev"], {
   cwd: ROOT,
-  env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: "" },
+  // Colours, which CI asks for, would stand between the words that are looked for.
+  env: {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: data,
+    NODE_ENV: "",
+    NO_COLOR: "1",
+    FORCE_COLOR: "",
+  },
   stdio: ["ignore", "pipe", "pipe"],
   detached: true,
 });
@@ -28,7 +36,9 @@ process.exitCode = 1;
 try {
   await started();
   for (const path of PAGES) {
-    const answer = await fetch(`http://localhost:${port}${path}`);
+    const answer = await fetch(`http://localhost:${port}${path}`, {
+      signal: AbortSignal.timeout(60_000),
+    });
     const [, language] = /<html lang="(\w+)"/.exec(await answer.text()) ?? [];
     if (answer.status !== 200 || language !== path.slice(-2))
       throw new Error(`${path} answered ${answer.status}, lang="${language}"`);
@@ -39,7 +49,7 @@ try {
   console.error(printed, error);
 } finally {
   const ended = new Promise((resolve) => server.once("exit", resolve));
-  if (server.exitCode === null && server.pid) {
+  if (server.exitCode === null && server.signalCode === null && server.pid) {
     process.kill(-server.pid, "SIGTERM");
     await ended;
   }
@@ -50,7 +60,8 @@ try {
 async function started(): Promise<void> {
   const until = Date.now() + STARTS_WITHIN_MS;
   while (!printed.includes("Local:")) {
-    if (server.exitCode !== null) throw new Error(`It ended with ${server.exitCode}`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`It ended with ${server.exitCode ?? server.signalCode}`);
     if (Date.now() > until) throw new Error("It said no address");
     await sleep(200);
   }

@@ -18,11 +18,14 @@ export function languageFiles(): Plugin {
     generateBundle: {
       order: "post", // by then Vite has written which files a script loads later
       handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== "chunk") continue;
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const names = new Set(chunks.map(({ fileName }) => fileName));
+        const isWritten = (name: string) => names.has(`assets/${name}`);
+        for (const file of chunks) {
           const { code, fileName } = file;
           for (const locale of LANGUAGES) {
-            const source = inLanguage(spoken(code, locale), locale);
+            const source = inLanguage(spoken(code, locale), locale, isWritten);
+            if (source.includes(PAGE_LANGUAGE)) this.error(`${fileName} has no language`);
             const place = inLanguage(`"${fileName}"`, locale).slice(1, -1);
             if (place === fileName) file.code = source;
             else this.emitFile({ type: "asset", fileName: place, source });

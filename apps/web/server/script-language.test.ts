@@ -25,6 +25,9 @@ test("what a script loads later comes in its language; what is text stays as it 
     'f=["assets/id/map-1.js","assets/map-1.css"];t="see /assets/map-1.js";import("./map-1.js")',
   );
   expect(inLanguage(code, "en")).toBe(code);
+  expect(
+    inLanguage('"assets/map-1.js","/assets/worker-2.js"', "id", (name) => name === "map-1.js"),
+  ).toBe('"assets/id/map-1.js","/assets/worker-2.js"');
 });
 
 test.each([

@@ -6,10 +6,17 @@ export const LANGUAGES = Object.keys(FOLDERS) as Locale[];
 
 /**
  * @param text that names scripts in quotes: a script, a manifest
+ * @param isWritten whether a script of this name is written in each language; a worker is not
  * @returns the same, naming the scripts of that language
  */
-export const inLanguage = (text: string, locale: Locale): string =>
-  text.replaceAll(/(["'`]\/?assets\/)([\w.-]+\.js["'`])/g, `$1${FOLDERS[locale]}$2`);
+export const inLanguage = (
+  text: string,
+  locale: Locale,
+  isWritten: (name: string) => boolean = () => true,
+): string =>
+  text.replaceAll(/(["'`]\/?assets\/)([\w.-]+\.js)(?=["'`])/g, (whole, before, name) =>
+    isWritten(name) ? before + FOLDERS[locale] + name : whole,
+  );
 
 /**
  * The router's list of files, with the scripts of one language. Its version says the language too: what a

@@ -84,6 +84,26 @@ test.each(["", "travel_from=2031-12-11", "search=sanur", "search=nobody", "kind=
   },
 );
 
+test("orders ahead and over, and of each status, are counted", async () => {
+  const { token, user } = await world.person("AGEN");
+  const { out } = await world.crossing();
+  for (const date of DAYS) {
+    const body = booking([{ id: out.id, date }]);
+    await world.call("POST", "/users/orders/fast-boats", { token, body });
+  }
+  const set = (status: string, payment: string, i: number) =>
+    world.db.execute(sql`update orders set order_status = ${status}, payment_status = ${payment}
+      where user_id = ${user.id} and starts_at::date = ${DAYS[i]}`);
+  await set("CONFIRMED", "PAID", 0);
+  await set("EXPIRED", "UNPAID", 1);
+  const { body } = await world.call<{ data: Counts }>("GET", "/users/orders/counts", { token });
+  expect(body.data).toEqual({
+    all: 3,
+    when: { next: 2, asked: 0, past: 1 },
+    status: { CONFIRMED: 1, EXPIRED: 1, ON_HOLD: 1 },
+  });
+});
+
 test("the list draws what each order crosses, from harbour to harbour", async () => {
   const { body } = await get<{ data: OrderSummary[] }>("?travel_to=2031-12-10");
   expect(body.data[0]?.crossings).toEqual([

@@ -175,7 +175,7 @@ test("nobody is told to pay an order again whose transfer is being checked, thou
     return body.message;
   };
   await prove(first[0]!);
-  expect(await refusal()).toContain("Of 1 we are still checking your transfer: please do not pay");
+  expect(await refusal()).toContain("checking your transfer for 1 of them; please do not pay");
   for (const order of first.slice(1)) await prove(order);
   expect(await refusal()).toContain("checking your transfers of 3 orders");
   await world.call("POST", `/users/orders/fast-boats/${first[0]?.slug}/cancel`, {
@@ -183,5 +183,5 @@ test("nobody is told to pay an order again whose transfer is being checked, thou
     body: {},
   });
   expect((await book(me, at, 1)).status).toBe(201);
-  expect(await refusal()).toContain("Of 2 we are still checking");
+  expect(await refusal()).toContain("checking your transfer for 2 of them");
 });

@@ -37,11 +37,12 @@ export function OrderRows({ orders }: { orders: ListedOrder[] }) {
   );
 }
 
-/** What is said of an order: no word of it twice. */
-function labelsOf(order: ListedOrder): { kind: StatusKind; text: string }[] {
+/** What is said of an order: no word of it twice, and none of a payment that is awaited where one was sent. */
+export function labelsOf(order: ListedOrder): { kind: StatusKind; text: string }[] {
+  const sent = order.payment_checked || order.proof_rejected;
   const said = [
     statusOf(order),
-    ...(order.order_status === "PENDING" ? [] : [orderStatus[order.order_status]]),
+    ...(order.order_status === "PENDING" || sent ? [] : [orderStatus[order.order_status]]),
     ...(order.total_price > 0 ? [paymentOf(order)] : []),
   ].map(({ kind, label }) => ({ kind, text: label() }));
   return said.filter(({ text }, i) => said.findIndex((one) => one.text === text) === i);

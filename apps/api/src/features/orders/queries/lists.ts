@@ -285,7 +285,7 @@ const WHEN: Record<NonNullable<OrderFilter["when"]>["part"], (now: Date) => SQL>
   past: over,
 };
 
-const whoseWhichWhen = (filter: Omit<OrderFilter, "page" | "per_page">) => [
+const ownFilters = (filter: Omit<OrderFilter, "page" | "per_page">) => [
   eq(orders.user_id, filter.user_id),
   is(orders.order_type, filter.order_type),
   is(orders.order_status, filter.order_status),
@@ -293,12 +293,13 @@ const whoseWhichWhen = (filter: Omit<OrderFilter, "page" | "per_page">) => [
   filter.travel?.from && gte(orders.starts_at, filter.travel.from),
   filter.travel?.before && lt(orders.starts_at, filter.travel.before),
 ];
+
 /** One page of an account's orders, newest first, trips ahead by their dates, and how many there are. */
 export const ordersOfUser = (db: Db, filter: OrderFilter, elsewhere: OrdersLike[]) =>
   pageOfOrders(
     db,
     {
-      filters: whoseWhichWhen(filter),
+      filters: ownFilters(filter),
       search: filter.search ?? "",
       order: filter.when?.part === "next" ? SORTS.travel : SORTS.newest,
       page: filter.page,
@@ -322,7 +323,7 @@ export async function countOrdersOfUser(
       ),
       sql`, `,
     )}
-    from orders where ${and(...whoseWhichWhen(filter), ...like)} group by 1`);
+    from orders where ${and(...ownFilters(filter), ...like)} group by 1`);
   const found = rows as ({ status: OrderStatus; n: number } & OwnOrderCounts["when"])[];
   const sum = (of: "n" | keyof OwnOrderCounts["when"]) =>
     found.reduce((total, row) => total + row[of], 0);

@@ -66,6 +66,11 @@ export function Travellers({
         {m.booking_i_travel()}
       </Checkbox>
       {saved.length > 0 && <SavedOnes {...{ saved, ticked, filling }} />}
+      {filling.unsaid.includes(true) && (
+        <p className="fill-rows-done" role="alert">
+          {m.booking_age_unsaid()}
+        </p>
+      )}
       {withoutRow && (
         <p className="fill-rows-done" role="alert">
           {m.booking_no_row({ names: withoutRow })}

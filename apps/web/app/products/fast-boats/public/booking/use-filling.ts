@@ -96,14 +96,12 @@ export function useFilling(
     const usual = usualNationality(rows.map((_, row) => text(row, "fare")));
     const everyone = String(given.get("everyone") ?? "");
     let filled = 0;
-    let asked = -1;
     rows.forEach(({ full_name, age }, row) => {
       const person = placed.rows[row];
       const before = text(row, "full_name");
       const now = full_name ? {} : fill(form, row, { person, age, usual, everyone });
       const ticked = full_name && fieldOf(form, row, "ticked");
       if (ticked && placed.standing[row]) ticked.value = placed.standing[row];
-      if (placed.unsaid[row] && before !== person?.full_name) asked = row;
       const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
       put.current[row] = isListed ? {} : now;
       if (!full_name) brought.current[row] = person?.nationality;
@@ -121,7 +119,6 @@ export function useFilling(
     setListed(pasted.length === 0 ? undefined : { placed: filled, left });
     setWithoutRow(namesOf(without));
     setUnsaid(placed.unsaid);
-    if (document.activeElement?.matches("[name=saved]")) fieldOf(form, asked, "age")?.focus();
     last.current = ticked(new FormData(form));
     form.dispatchEvent(new Event("input", { bubbles: true }));
     if (typed && pasted.length > 0) typeInto(typed, "");

@@ -53,6 +53,8 @@ export function Card(props: Props) {
   // A boat runs several times a day: only with the time its cards differ for screen readers.
   const named = `${time} ${ship.name}`;
   const choosable = departure.bookable && follows(departure, outbound);
+  // Of a round trip the kinder policy of both crossings holds: of one alone only what is free is sure.
+  const alone = search.trip_type !== "round_trip";
   const boarding = gangway(harbours[from.slug], harbours[to.slug]);
   return (
     <article
@@ -100,14 +102,16 @@ export function Card(props: Props) {
                     {m.card_free_until({ at: until(departure.refund.until) })}
                   </span>
                 ) : (
-                  <span>
-                    {departure.refund
-                      ? m.card_part_until({
-                          percent: departure.refund.percent,
-                          at: until(departure.refund.until),
-                        })
-                      : m.card_no_refund()}
-                  </span>
+                  alone && (
+                    <span>
+                      {departure.refund
+                        ? m.card_part_until({
+                            percent: departure.refund.percent,
+                            at: until(departure.refund.until),
+                          })
+                        : m.card_no_refund()}
+                    </span>
+                  )
                 )}
               </>
             )}
