@@ -1,3 +1,4 @@
+import "~/products/order-kinds.ts";
 import { expect, test } from "vitest";
 import { labelsOf } from "./order-rows.tsx";
 
