@@ -59,8 +59,8 @@ export const gateways = area("gateways", "apps/api/src/features/payments", [
   {
     id: "GW15",
     file: "reconcile.ts",
-    find: '(await orderById(db, payment.order_id))?.order_status === "ON_HOLD"',
-    replace: "true",
+    find: 'if (payment.reschedule_id === null) return order.order_status === "ON_HOLD";',
+    replace: "if (payment.reschedule_id === null) return true;",
     why: "The page of an order that was given up still takes money, which goes back by hand.",
     tests: [PAY("when the order is cancelled")],
   },

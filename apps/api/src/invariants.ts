@@ -159,6 +159,11 @@ const ORDER_INVARIANTS: Invariant[] = [
         where r.order_id = o.id and p.applied_at is not null and r.reason = 'CUSTOMER'), 0))`,
   },
   {
+    name: "6. no more of the banks' money has lowered requests of passengers than banks have taken",
+    query: `select o.booking_id, o.counted_amount, o.taken_amount from orders o
+      where o.counted_amount > o.taken_amount`,
+  },
+  {
     name: "6. what a bank gave beyond what could be claimed is of its lost chargebacks, of a cancelled order",
     query: `select o.booking_id, o.ahead_amount from orders o where o.ahead_amount > 0
       and (o.order_status <> 'CANCELLED' or o.ahead_amount > (select coalesce(sum(d.amount), 0)

@@ -64,6 +64,7 @@ export { isCancelledByUs } from "./queries/history.ts";
 export { isNewcomer, setHold, setHoldEnd } from "./queries/holds.ts";
 export { liveOrders } from "./queries/live.ts";
 export {
+  countTaken,
   giveClaimBack,
   lowerAhead,
   lowerClaimable,
@@ -131,7 +132,7 @@ export {
   expireOrder,
   type SettleDeps,
 } from "./settle.ts";
-export { aheadNow, mostRefundable, situationOf } from "./situation.ts";
+export { aheadNow, dueOfPart, partsOf, situationOf } from "./situation.ts";
 export {
   order_corrections,
   order_events,

@@ -69,17 +69,17 @@ export async function remindOfClaims(db: Database, { jobs }: Deps, now: Date): P
   for (const { id, seq } of await unclaimedOrders(db, before, 100)) {
     const order = await orderById(db, id);
     if (!order) continue;
-    const params = { amount: order.claimable_amount };
     await db.transaction(async (tx) => {
       // Claimed in the meantime, or contested, it needs no reminder.
       const locked = await lockOrder(tx, id);
       if (!locked || locked.claimable_amount === 0 || locked.payment_status === "DISPUTED") return;
+      const params = { amount: locked.claimable_amount };
       await notify(tx, jobs, { event: "refund_unclaimed", order, seq: `${seq}-reminder`, params });
       await openTask(tx, {
         type: "unclaimed_amount",
         fact: { unclaimed_of: order.id },
         order_id: order.id,
-        amount: order.claimable_amount,
+        amount: locked.claimable_amount,
         at: now,
       });
     });

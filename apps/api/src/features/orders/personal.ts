@@ -59,7 +59,8 @@ export const orderRecords = ({
       reasons.push("paid_trip_ahead");
     // Nobody could claim it any more: its PIN goes to an address that is about to be erased.
     if (some((order) => order.claimable_amount > 0)) reasons.push("refund_not_requested");
-    if (some((order) => order.payment_status === "REFUND_PENDING"))
+    // What a bank may leave of a disputed one is still requested, and what waits for it still sent.
+    if (some(({ payment_status }) => ["REFUND_PENDING", "DISPUTED"].includes(payment_status)))
       reasons.push("refund_under_way");
     return reasons;
   },

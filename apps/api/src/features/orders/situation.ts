@@ -24,7 +24,7 @@ export function situationOf(order: OrderRow, now: Date, parts?: TripPart[]): Sit
     // The office may have given a part of it back already, and what the bank took is the customer's.
     refundable: confirmed
       ? Math.min(
-          Math.max(0, wholeWithCode(order, legs ?? [], now) - order.taken_amount),
+          Math.max(0, wholeWithCode(order, legs ?? [], now) - takenOf(order)),
           order.left_amount,
         )
       : order.claimable_amount,
@@ -32,12 +32,30 @@ export function situationOf(order: OrderRow, now: Date, parts?: TripPart[]): Sit
 }
 
 type Asked = { products: Products; now: Date };
-const partsNow = async (db: Db, order: OrderRow, { products }: Asked): Promise<TripPart[]> =>
+/** The parts of a trip as they are now, the cancelled ones too. */
+export const partsOf = async (db: Db, order: OrderRow, { products }: Asked): Promise<TripPart[]> =>
   (await productOf(products, order).starts(db, [order.id])).get(order.id) ?? [];
 
-/** Rupiah that cancelling all of it gives now: no request for a part of it is for more. */
-export const mostRefundable = async (db: Db, order: OrderRow, asked: Asked): Promise<number> =>
-  situationOf(order, asked.now, await partsNow(db, order, asked)).refundable;
+/** Rupiah of banks that count for whoever leaves next: what lowered the requests of others is spent. */
+const takenOf = ({ taken_amount, counted_amount }: OrderRow): number =>
+  Math.max(0, taken_amount - counted_amount);
+
+/**
+ * What passengers who leave may request, in rupiah. What banks have given counts for whoever leaves first: all
+ * of them get together what the policy gives.
+ * @param before the order and its parts while they still travel
+ * @param due what the policy gives them
+ * @returns `amount` to request, and `counted` of the banks' money
+ */
+export function dueOfPart(
+  { order, parts }: { order: OrderRow; parts: TripPart[] },
+  due: number,
+  now: Date,
+): { amount: number; counted: number } {
+  const whole = wholeWithCode(order, legsOf(parts), now);
+  const counted = Math.max(0, due - Math.max(0, whole - takenOf(order)));
+  return { amount: Math.min(due - counted, order.left_amount), counted };
+}
 
 /**
  * Rupiah that banks have taken of it beyond all that is still due: by then of a cancelled one, else by its
@@ -46,11 +64,11 @@ export const mostRefundable = async (db: Db, order: OrderRow, asked: Asked): Pro
 export const aheadNow = async (db: Db, order: OrderRow, asked: Asked): Promise<number> =>
   order.order_status === "CANCELLED"
     ? order.ahead_amount
-    : aheadOf(order, asked.now, await partsNow(db, order, asked));
+    : aheadOf(order, asked.now, await partsOf(db, order, asked));
 
 /** Rupiah that banks have taken of it beyond all that its policy gives now. */
 export const aheadOf = (order: OrderRow, now: Date, parts: TripPart[]): number =>
-  Math.max(0, order.taken_amount - wholeWithCode(order, legsOf(parts), now));
+  Math.max(0, takenOf(order) - wholeWithCode(order, legsOf(parts), now));
 
 /** Who gets the whole price back gets a transfer's unique code back, too. */
 function wholeWithCode(order: OrderRow, legs: TripPart[], now: Date): number {

@@ -70,6 +70,8 @@ export const orders = pgTable(
     taken_amount: rupiah().notNull().default(0),
     /** What a cancelled paid order can still claim, fixed when it was cancelled. */
     claimable_amount: rupiah().notNull().default(0),
+    /** What of `taken_amount` has lowered the requests of passengers who left: it lowers nothing else. */
+    counted_amount: rupiah().notNull().default(0),
     /** What banks have taken of a cancelled one beyond all that it could claim: a request opened again is less by it. */
     ahead_amount: rupiah().notNull().default(0),
     payment_method: text(),
@@ -102,6 +104,7 @@ export const orders = pgTable(
     check("orders_left_not_negative", sql`${t.left_amount} >= 0`),
     check("orders_claim_not_negative", sql`${t.claimable_amount} >= 0`),
     check("orders_ahead_not_negative", sql`${t.ahead_amount} >= 0`),
+    check("orders_counted_not_negative", sql`${t.counted_amount} >= 0`),
     check("orders_people_not_negative", sql`${t.people} >= 0`),
     check(
       "orders_type_known",

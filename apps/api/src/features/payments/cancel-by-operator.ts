@@ -65,8 +65,12 @@ export function cancelByOperator(
     // asks for one.
     const unpaid = (await isRecorded(tx, order)) ? "recorded" : "unpaid";
     const disputes = await disputesOfOrder(tx, order_id);
+    // Of a payment that the order never used nothing is requested.
+    const used = new Set(applied.map(({ id }) => id));
     const of = (as: DisputeStatus) =>
-      disputes.filter(({ status }) => status === as).reduce((sum, one) => sum + one.amount, 0);
+      disputes
+        .filter(({ status, payment_id }) => status === as && used.has(payment_id))
+        .reduce((sum, one) => sum + one.amount, 0);
     const at_bank = of("OPEN");
     const settled = at_bank > 0 ? "disputed" : of("LOST") > 0 ? "taken" : "settled";
     const nothing = payment ? settled : unpaid;

@@ -97,6 +97,7 @@ async function paid({ adults = 2, moved = false, channel = "CARDS" } = {}) {
   const look = async () => (await world.call<Answer>("GET", mine, me)).body.data;
   const see = async () => (await world.call<Answer>("GET", path, owner)).body.data;
   return {
+    me,
     slug,
     out,
     post,
@@ -595,6 +596,46 @@ describe("the bank's money counts once", () => {
     expect(await book()).toMatchObject({ claimable: 0 });
   });
 
+  test("for a request that the bank's money has lowered, rejected by mistake and opened again", async () => {
+    const { look, see, claim, reject, office, dispute, post } = await paid();
+    await later("2031-12-08T12:00:00+08:00");
+    await decide(await dispute(1, { amount: 150_000 }), "LOST");
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id], amount: 50_000 })).status).toBe(200);
+    const refund_id = (await see()).refunds[0]?.id ?? 0;
+    expect((await reject(refund_id)).status).toBe(200);
+    expect((await office("refund/reopen", { refund_id })).status).toBe(200);
+    // 150,000 and 50,000 are the half of 400,000 that the policy gives.
+    expect((await see()).refunds).toMatchObject([{ amount: 50_000, status: "REQUESTED" }]);
+    expect((await look()).refundable_amount).toBe(0);
+    expect((await post("cancel")).status).toBe(200);
+  });
+
+  test.each([
+    ["before", [100_000, 50_000]],
+    ["after", [50_000, 100_000]],
+  ])(
+    "for a request opened again %s another passenger leaves: both orders give the same",
+    async (when, amounts) => {
+      const { look, see, claim, reject, office, dispute } = await paid({ adults: 3 });
+      await later("2031-12-08T12:00:00+08:00");
+      const [first, second] = (await look()).passengers;
+      expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+      const refund_id = (await see()).refunds[0]?.id ?? 0;
+      expect((await reject(refund_id)).status).toBe(200);
+      await decide(await dispute(1, { amount: 150_000 }), "LOST");
+      const reopen = async () =>
+        expect((await office("refund/reopen", { refund_id })).status).toBe(200);
+      if (when === "before") await reopen();
+      expect((await claim({ passenger_ids: [second?.id], amount: 50_000 })).status).toBe(200);
+      if (when === "after") await reopen();
+      const waiting = (await see()).refunds.filter(({ status }) => status === "REQUESTED");
+      expect(waiting.map(({ amount }) => amount).toSorted()).toEqual([...amounts].toSorted());
+      // Half of 600,000, with what the bank gave: nothing is due to the third.
+      expect((await look()).refundable_amount).toBe(0);
+    },
+  );
+
   test("for a rejected claim of a passenger while the others travel on", async () => {
     const { look, see, claim, reject, office, dispute } = await paid();
     await later("2031-12-08T12:00:00+08:00");
@@ -612,7 +653,7 @@ describe("the bank's money counts once", () => {
   });
 
   test("for half of the price that was on its way and fails after the bank gave as much", async () => {
-    const { claim, see, look, decision, dispute, book } = await paid();
+    const { claim, see, look, decision, dispute, book, mails } = await paid();
     await later("2031-12-08T12:00:00+08:00");
     world.fake.refund_at_first = "PENDING";
     world.fake.refund_outcome = "FAILED";
@@ -633,6 +674,7 @@ describe("the bank's money counts once", () => {
       { amount: 50_000, status: "MANUAL" },
     ]);
     expect(await book()).toMatchObject({ claimable: 0, taken: 0 });
+    expect((await mails()).filter((event) => event === "refund_account_needed")).toHaveLength(1);
   });
 
   test("while it is open nothing of another payment is sent beyond all that was paid", async () => {
@@ -649,6 +691,18 @@ describe("the bank's money counts once", () => {
 });
 
 describe("while a bank decides", () => {
+  test("an account is not deleted: what the bank leaves could be requested by nobody", async () => {
+    const { me, office, dispute } = await paid();
+    await dispute();
+    expect((await office("cancel", { reason: "Engine" })).status).toBeLessThan(300);
+    const { token } = me;
+    const answer = await world.call<{ code: string }>("DELETE", "/users/account", {
+      token,
+      body: {},
+    });
+    expect([answer.status, answer.body.code]).toEqual([409, "refund_under_way"]);
+  });
+
   test("nobody is reminded of a refund that they cannot request; once it is won they are", async () => {
     const { post, dispute, mails } = await paid();
     const remind = () => remindOfClaims(world.db, world.deps, world.clock.now());

@@ -12,13 +12,15 @@ import { auditOrder } from "../operations/index.ts";
 import {
   cancelledAlready,
   cancelOrder,
+  countTaken,
+  dueOfPart,
   giveUpReschedule,
   isCancelledByUs,
   type Leaving,
   lockOrder,
-  mostRefundable,
   type OrderRow,
   orderPin,
+  partsOf,
   productOf,
   type Released,
   refundableNow,
@@ -249,15 +251,16 @@ async function freeAndCount(
     if (!product.releaseSome) throw new Refusal("not_refundable");
     // It was planned for everybody.
     await giveUpReschedule(tx, order, "WITHDRAWN", deps, now);
-    const most = await mostRefundable(tx, order, { ...deps, now });
+    const before = { order, parts: await partsOf(tx, order, { ...deps, now }) };
     const leaving = { passenger_ids, positions };
     const some = await product.releaseSome(tx, order.id, leaving, now);
     await refuseIfAnnounced(tx, order.id);
     await deps.voidTickets(tx, order.id, some.holders, now);
     await setRest(tx, order.id, some.rest);
-    // What a bank has given of it counts for whoever leaves first: all of them get what the policy gives.
     const due = refundableNow(order.refund_policy, some.freed, now);
-    return { amount: Math.min(due, most), some };
+    const { amount, counted } = dueOfPart(before, due, now);
+    await countTaken(tx, order.id, counted);
+    return { amount, some };
   }
   if (partly) throw new Refusal("not_refundable");
   const cancelled =

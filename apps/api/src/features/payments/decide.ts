@@ -184,7 +184,7 @@ export async function rejectRefund(
  * Reopens a rejected claim, once. The amount of a cancelled order can be claimed again. Passengers
  * cancelled from an active order are not put back: their claim waits for an admin again, as long as
  * that much of the payment is not refunded. What a bank has given of it since is not there a second time.
- * @throws Refusal not_found, refund_not_reopenable
+ * @throws Refusal not_found, refund_not_reopenable, payment_disputed while it is not known what a bank gives
  */
 export function reopenRefund(
   deps: PaymentDeps,
@@ -194,6 +194,7 @@ export function reopenRefund(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const locked = (await lockOrder(tx, order.id)) ?? order;
+    if (locked.payment_status === "DISPUTED") throw new Refusal("payment_disputed");
     const refund = await refundOf(tx, order, refund_id);
     if (!isReopenable(refund)) throw new Refusal("refund_not_reopenable");
     const some = refund.passenger_ids !== null;

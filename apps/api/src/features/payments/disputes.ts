@@ -68,7 +68,8 @@ export async function takeDispute(
     if (saved.row.status !== "OPEN" && ours) await oweAgain(tx, order, payment, now);
     const known = await refreshMoney(tx, payment.order_id);
     if (saved.row.status !== "OPEN") {
-      const of = `dispute-${saved.row.id}`;
+      // A won one may come again, and be decided otherwise.
+      const of = `dispute-${saved.row.id}-${saved.row.status.toLowerCase()}`;
       await askForAccounts(tx, { order_id: payment.order_id, of, jobs: deps.jobs });
       if (known && payment.applied_at !== null) await tellLeft(tx, deps, known, of);
     }

@@ -173,7 +173,13 @@ export async function requireManualRefund(
   });
   if (!failed) return;
   // A bank may have taken the money while it was under way: then the customer has it, and waits for none.
-  if (await isPaidByBank(tx, failed, at)) return;
+  if (await isPaidByBank(tx, failed, at)) {
+    // What is left of it waits anew, and needs an account.
+    const rest = (await refundsOfOrder(tx, refund.order_id))
+      .filter(({ reference }) => reference.startsWith(`${refund.reference}-C`))
+      .map(({ id }) => id);
+    return askForAccounts(tx, { order_id: refund.order_id, of: "failed", jobs }, rest);
+  }
   await openTask(tx, {
     type: refundTask(refund.reason, true),
     fact: { refund_id: refund.id },

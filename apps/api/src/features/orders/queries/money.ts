@@ -21,6 +21,14 @@ export async function giveClaimBack(tx: Tx, id: number, amount: number): Promise
     .where(eq(orders.id, id));
 }
 
+/** So much of what banks have taken has lowered the request of passengers who left. */
+export async function countTaken(tx: Tx, id: number, by: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ counted_amount: sql`${orders.counted_amount} + ${by}::bigint` })
+    .where(eq(orders.id, id));
+}
+
 /** A request has ended for money that a bank took of a cancelled order: it counts no second time. */
 export async function lowerAhead(tx: Tx, id: number, by: number): Promise<void> {
   await tx
