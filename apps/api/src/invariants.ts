@@ -156,7 +156,7 @@ const ORDER_INVARIANTS: Invariant[] = [
       - coalesce((select sum(case when r.decision = 'chargeback' then r.amount else 0 end)
           - sum(case when r.reference ~ '-C[0-9]+$' then r.amount else 0 end)
         from refunds r join payments p on p.id = r.payment_id
-        where r.order_id = o.id and p.applied_at is not null and r.reason = 'CUSTOMER'), 0))`,
+        where r.order_id = o.id and p.applied_at is not null and r.reason in ('CUSTOMER', 'RESCHEDULE')), 0))`,
   },
   {
     name: "6. no more of the banks' money has lowered requests of passengers than banks have taken",

@@ -4,7 +4,7 @@ import { endTask, openTask, refundTask } from "../tasks/index.ts";
 import { disputesOfOrder, lostOf } from "./queries/disputes.ts";
 import { appliedPayments, type PaymentRow } from "./queries/payments.ts";
 import { insertRefund, moveRefund, type RefundRow, refundsOfOrder } from "./queries/refunds.ts";
-import { keptOf, keptOfWhole, WAITING } from "./rules.ts";
+import { isOwedApart, keptOf, keptOfWhole, WAITING } from "./rules.ts";
 
 type Taken = {
   /** The payment of the chargeback, or of a refund that could not be made after it. */
@@ -18,7 +18,7 @@ type Taken = {
 /**
  * Ends the refunds that a bank has paid instead. What waits beyond what is left ends, and waits anew for
  * what is: nobody confirms another amount than they read. Under the order's lock.
- * @returns rupiah of the customer's own requests that the bank's money stands in for
+ * @returns rupiah of what the customer is owed apart that the bank's money stands in for
  */
 export async function endPaidByBank(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function endPaidByBank(
   let absorbed = 0;
   for (const { refund, keeps } of keptOfWhole(left, amount)) {
     if (keeps === refund.amount || !(await lower(tx, refund, { keeps, dispute_id, at }))) continue;
-    if (refund.reason === "CUSTOMER") absorbed += refund.amount - keeps;
+    if (isOwedApart(refund)) absorbed += refund.amount - keeps;
   }
   return absorbed;
 }

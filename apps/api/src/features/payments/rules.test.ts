@@ -1,3 +1,4 @@
+import { ENDED_BY_BANK } from "@jukung/contract/refund-end";
 import { splitOverPayments } from "@jukung/contract/split-payments";
 import { expect, test } from "vitest";
 import { channelRefunds, channelsFor } from "./gateway.ts";
@@ -101,6 +102,31 @@ test("money counts as given back when it was sent, not when it is asked for", ()
     refunded_amount: 100,
   });
 });
+
+test.each([
+  ["nothing ended for it", [], 400],
+  ["a request ended for it", [["CUSTOMER", 150]], 250],
+  ["what a moved trip cost less ended for it", [["RESCHEDULE", 60]], 340],
+  [
+    "both did",
+    [
+      ["CUSTOMER", 150],
+      ["RESCHEDULE", 60],
+    ],
+    190,
+  ],
+  ["a gift of the office did", [["GOODWILL", 60]], 400],
+] as [string, [string, number][], number][])(
+  "what a bank has taken of the trip as it is now, where %s",
+  (_, ended, taken_amount) => {
+    const refunds = ended.map(([reason, amount]) => ({
+      ...back(1, amount, "REJECTED", reason),
+      decision: ENDED_BY_BANK,
+    }));
+    const lost = [{ payment_id: 1, amount: 400, status: "LOST" as const }];
+    expect(moneyOf([paid(1, 500, true)], refunds, lost).taken_amount).toBe(taken_amount);
+  },
+);
 
 test("a customer's rejected claim can be opened again, once", () => {
   const rejected = { status: "REJECTED", reason: "CUSTOMER", reopened_at: null };

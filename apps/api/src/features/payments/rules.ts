@@ -384,9 +384,15 @@ export const isUnconfirmedGift = ({
 
 /** A refund that waits anew for what a bank has left of it (paid-by-bank.ts). */
 const isRest = ({ reference = "" }: Partial<Ended>): boolean => /-C\d+$/.test(reference);
-/** Rupiah of the customer's own requests that a bank's money stands in for. */
+/**
+ * Whether the customer is owed it beside what the policy gives for the trip as it is now: they have requested
+ * it, or moved to a cheaper day.
+ */
+export const isOwedApart = ({ reason }: { reason: string }): boolean =>
+  reason === "CUSTOMER" || reason === "RESCHEDULE";
+/** Rupiah of what the customer is owed apart that a bank's money stands in for. */
 const absorbedBy = (refunds: (Returned & Partial<Ended>)[]): number => {
-  const own = refunds.filter(({ reason }) => reason === "CUSTOMER");
+  const own = refunds.filter(isOwedApart);
   const amountOf = (some: Returned[]) => sum(some.map(({ amount }) => amount));
   return (
     amountOf(own.filter(({ decision }) => decision === ENDED_BY_BANK)) -
