@@ -45,11 +45,16 @@ export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "n
     .map((leg) => (
       <Boarding
         key={leg.position}
-        title={m.boarding_tickets_of({ route: `${leg.from.name} – ${leg.to.name}` })}
+        // Of a trip with one crossing the page's head has said the route and the day.
+        title={
+          order.legs.length > 1
+            ? m.boarding_tickets_of({ route: `${leg.from.name} – ${leg.to.name}` })
+            : m.boarding_tickets()
+        }
         by={m.order_check_in()}
         time={`${clock(leg.check_in_at)} WITA`}
         place={leg.check_in_place}
-        note={m.boarding_leaves({
+        note={(order.legs.length > 1 ? m.boarding_leaves : m.boarding_ship_leaves)({
           day: longDay(leg.date),
           ship: leg.ship.name,
           departs: clock(leg.departs_at),
