@@ -15,7 +15,7 @@ import { message } from "../../platform/messages.ts";
 import { codeAddress } from "../codes/index.ts";
 import { reschedulePolicyShown } from "../site/index.ts";
 import { contactAddress } from "./pin.ts";
-import type { Ledger, MovedPart, Products, TripPart } from "./product.ts";
+import type { Ledger, MovedPart, Product, Products, TripPart } from "./product.ts";
 import { inquiryProductOf, productOf } from "./product.ts";
 import { declinedAmong, historyOf } from "./queries/history.ts";
 import { checkedAmong, rejectedAmong } from "./queries/money.ts";
@@ -160,37 +160,35 @@ const presentSummary = (
   ),
 });
 
-/** Who travels with each of these orders, where its product knows; a query for each kind. */
-export async function travellersByOrder(
-  db: Db,
+const idsOf = (orders: OrderRow[]): number[] => orders.map(({ id }) => id);
+
+/** What their products know of these orders, by order; a query for each kind. */
+async function askProducts<Known>(
   rows: OrderRow[],
   products: Products,
-): Promise<Map<number, string[]>> {
+  ask: (product: Product, ids: number[]) => Promise<Map<number, Known>> | undefined,
+): Promise<Map<number, Known>> {
   const of_kinds = [...Map.groupBy(rows, (order) => productOf(products, order))].map(
-    ([product, orders]) =>
-      product.travellers?.(
-        db,
-        orders.map(({ id }) => id),
-      ) ?? new Map(),
+    ([product, orders]) => ask(product, idsOf(orders)) ?? new Map<number, Known>(),
   );
   return new Map((await Promise.all(of_kinds)).flatMap((found) => [...found]));
 }
 
-/** What each of these orders crosses, where its product has crossings; a query for each kind. */
-async function crossingsByOrder(
+/** Who travels with each of these orders, where its product knows. */
+export const travellersByOrder = (
   db: Db,
   rows: OrderRow[],
   products: Products,
-): Promise<Map<number, OrderCrossing[]>> {
-  const of_kinds = [...Map.groupBy(rows, (order) => productOf(products, order))].map(
-    ([product, orders]) =>
-      product.crossings?.(
-        db,
-        orders.map(({ id }) => id),
-      ) ?? new Map(),
-  );
-  return new Map((await Promise.all(of_kinds)).flatMap((found) => [...found]));
-}
+): Promise<Map<number, string[]>> =>
+  askProducts(rows, products, (product, ids) => product.travellers?.(db, ids));
+
+/** What each of these orders crosses, where its product has crossings. */
+const crossingsByOrder = (
+  db: Db,
+  rows: OrderRow[],
+  products: Products,
+): Promise<Map<number, OrderCrossing[]>> =>
+  askProducts(rows, products, (product, ids) => product.crossings?.(db, ids));
 
 /** The rows of a list. Each kind is queried once for its confirmed and its waiting orders. */
 export async function presentSummaries(
@@ -198,7 +196,6 @@ export async function presentSummaries(
   rows: OrderRow[],
   { products, ledger, ...ask }: Ask & PresentDeps,
 ): Promise<OrderSummary[]> {
-  const idsOf = (orders: OrderRow[]) => orders.map(({ id }) => id);
   const confirmed = rows.filter((order) => order.order_status === "CONFIRMED");
   const waiting = rows.filter((order) => order.order_status === "PENDING");
   const held = rows.filter((order) => order.order_status === "ON_HOLD");

@@ -776,6 +776,24 @@ describe("while a bank decides", () => {
     },
   );
 
+  test("the office is offered nothing that is refused until then", async () => {
+    const { one, see } = await byHand({ fails: "before" });
+    owner = await world.person("ADMIN"); // an hour has passed, and a session of the office with it
+    const offered = async () => (await see()).refunds.map(({ actions }) => actions);
+    expect(await offered()).toEqual([[]]);
+    await decide(one, "WON");
+    expect(await offered()).toEqual([["note_account"]]);
+    const { look, claim, reject, dispute, ...order } = await paid();
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    const refund_id = (await order.see()).refunds[0]?.id ?? 0;
+    expect((await reject(refund_id)).status).toBe(200);
+    expect((await order.see()).refunds[0]?.actions).toEqual(["reopen"]);
+    await dispute(1, { amount: 50_000 });
+    expect((await order.see()).refunds[0]?.actions).toEqual([]);
+    expect((await order.office("refund/reopen", { refund_id })).body.code).toBe("payment_disputed");
+  });
+
   test("one is asked for what it leaves of a refund", async () => {
     const { one, asked, needs } = await byHand({ fails: "after" });
     await decide(one, "LOST", 150_000);

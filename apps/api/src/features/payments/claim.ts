@@ -259,7 +259,7 @@ async function freeAndCount(
     await setRest(tx, order.id, some.rest);
     const due = refundableNow(order.refund_policy, some.freed, now);
     const { amount, counted } = dueOfPart(before, due, now);
-    await countTaken(tx, order.id, counted);
+    if (counted > 0) await countTaken(tx, order.id, counted);
     return { amount, some };
   }
   if (partly) throw new Refusal("not_refundable");

@@ -249,7 +249,11 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       decided_by: admin,
       decision: refund.decision,
       failure_code: refund.failure_code,
-      actions: refundActions(refund, me, limit, order.ahead_amount),
+      actions: refundActions(refund, me, limit, {
+        ahead_amount: order.ahead_amount,
+        held: held.has(refund.id),
+        decides: order.payment_status === "DISPUTED",
+      }),
       begun_by: refund.status === "REQUESTED" ? begun_by : null,
     }));
   },

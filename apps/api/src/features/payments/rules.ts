@@ -159,7 +159,9 @@ export function countsAt(day: string, rule: DayRule): Date {
 
 /**
  * What this person may do with a refund now.
- * @param ahead_amount of its order: a request of which a bank has given all is not opened again
+ * @param bank `ahead_amount` of its order: a request of which a bank has given all is not opened again; `held`
+ *   until a bank has decided (`heldOf`): it is not sent, nor is an account noted for it; `decides` whether one
+ *   still does: nothing is opened again then
  */
 export function refundActions(
   refund: ToConfirm & {
@@ -171,12 +173,12 @@ export function refundActions(
   },
   by: Decider,
   limit: number,
-  ahead_amount = 0,
+  bank = { ahead_amount: 0, held: false, decides: false },
 ): RefundAction[] {
   const { status, reason, bank_account } = refund;
   const waits = status === "REQUESTED";
-  const how = waits ? confirmation(refund, by, limit) : null;
-  const by_hand = status === "MANUAL";
+  const how = waits && !bank.held ? confirmation(refund, by, limit) : null;
+  const by_hand = status === "MANUAL" && !bank.held;
   const may: Record<RefundAction, boolean> = {
     confirm: how === "confirm",
     begin: how === "begin",
@@ -185,7 +187,10 @@ export function refundActions(
     transfer: by_hand && bank_account !== null && can(by, "transfer_refund"),
     note_account: by_hand && can(by, "request_refund"),
     reopen:
-      isReopenable(refund) && reopensFor(refund, ahead_amount) > 0 && can(by, "confirm_refund"),
+      isReopenable(refund) &&
+      !bank.decides &&
+      reopensFor(refund, bank.ahead_amount) > 0 &&
+      can(by, "confirm_refund"),
   };
   return (Object.keys(may) as RefundAction[]).filter((action) => may[action]);
 }
