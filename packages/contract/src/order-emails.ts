@@ -30,6 +30,7 @@ export const OrderEmailEvent = z.enum([
   "refund_account_needed",
   "refund_account_noted",
   "refund_done",
+  "refund_paid_by_bank",
   "refund_unclaimed",
   "inquiry_received",
   "inquiry_declined",

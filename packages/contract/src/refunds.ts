@@ -92,6 +92,8 @@ export const OwedAmount = z.object({
   since: Instant,
   /** It has been at the gateway for more than an hour. */
   overdue: z.boolean(),
+  /** A bank still decides whether it takes this money: nothing is sent until then. */
+  held: z.boolean(),
   /** The bank account of a manual refund. */
   bank_account: NamedAccount.nullable(),
   /** For a manual one: no new account is accepted before then, since an address was changed. */

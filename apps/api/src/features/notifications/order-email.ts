@@ -156,6 +156,7 @@ const SHAPES: Record<Mail, Shape> = {
     adds: ["channel", "credit_note"],
     aside: true,
   },
+  refund_paid_by_bank: { variant: "way", notice: "amount", aside: true },
   refund_unclaimed: { notice: "amount", aside: true },
   inquiry_received: { adds: ["hours"] },
   inquiry_declined: { button: "search", quotes: "reason", ends: true },
@@ -241,6 +242,7 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     ...(params.channel
       ? { channel: channelName(String(params.channel), message("mail_channel_card", locale)) }
       : {}),
+    rest: rupiah(Number(params.rest ?? 0)),
     before: rupiah(Number(params.before ?? 0)),
     ...crossingBefore(params, locale),
     ...(params.was_departs_at && !isTimed(order)

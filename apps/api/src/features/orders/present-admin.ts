@@ -24,6 +24,7 @@ import type { OrderRow } from "./queries/orders.ts";
 import { quotesWithSenders } from "./queries/quotes.ts";
 import { reschedulesWithActor } from "./queries/reschedules.ts";
 import { giveable, latestHoldEnd, linesTotal } from "./rules.ts";
+import { aheadNow } from "./situation.ts";
 import { timelineOf } from "./timeline.ts";
 
 /** One row of the back office's list. */
@@ -146,7 +147,9 @@ export async function presentAdminOrder(
   ] = await Promise.all([
     presentOrder(db, order, { viewer: "admin", locale, now, ...deps }),
     order.user_id === null ? undefined : userById(db, order.user_id),
-    deps.ledger.adminRefundsOf(db, order, me),
+    aheadNow(db, order, { products, now }).then((ahead_amount) =>
+      deps.ledger.adminRefundsOf(db, order, { me, ahead_amount }),
+    ),
     auditOf(db, `order:${order.id}`),
     asked ? quotesWithSenders(db, order.id) : [],
     // A quote starts with these lines and the customer reads them, so they are in the customer's

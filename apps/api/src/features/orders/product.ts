@@ -388,10 +388,17 @@ export type Ledger = {
   inReview(db: Db, ids: number[], those: { with_gifts: boolean }): Promise<Set<number>>;
   /** Of these orders, those of which only banks have returned money: we have sent nothing. */
   returnedByBank(db: Db, ids: number[]): Promise<Set<number>>;
-  /** For each of these orders, how many refunds wait for the office. */
+  /** For each of these orders, how many refunds wait for the office: not those that wait for a bank. */
   refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>>;
-  /** The refunds as this admin decides on them. */
-  adminRefundsOf(db: Db, order: OrderRow, me: Staff & { id: number }): Promise<AdminRefund[]>;
+  /**
+   * The refunds as this admin decides on them.
+   * @param by.ahead_amount what banks have given beyond all that is still due, in rupiah (`aheadNow`)
+   */
+  adminRefundsOf(
+    db: Db,
+    order: OrderRow,
+    by: { me: Staff & { id: number }; ahead_amount: number },
+  ): Promise<AdminRefund[]>;
   /** How it can be paid now, and its bank transfer if one was chosen, which the caller knows. */
   transferOf(
     db: Database,

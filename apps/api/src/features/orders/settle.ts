@@ -12,6 +12,7 @@ import { checkedAmong, isTransferChosen } from "./queries/money.ts";
 import { lockOrder, type OrderRow } from "./queries/orders.ts";
 import { lapsedReschedules, openReschedule } from "./queries/reschedules.ts";
 import { giveUpReschedule } from "./reschedule-end.ts";
+import { isMovedByOffice } from "./reschedule-plan.ts";
 import { COMPLETE_AFTER_HOURS } from "./rules.ts";
 import { tellOfFreedDate, tellOfTakenDate } from "./touched.ts";
 
@@ -150,6 +151,7 @@ async function endLapsedMove(
     event: "reschedule_expired",
     order,
     seq: `reschedule-${open.id}-expired`,
+    params: isMovedByOffice(order) ? { way: "bank" } : {},
   });
   return true;
 }

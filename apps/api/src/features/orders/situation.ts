@@ -61,10 +61,10 @@ export function dueOfPart(
  * Rupiah that banks have taken of it beyond all that is still due: by then of a cancelled one, else by its
  * policy. A request that is opened again is less by it.
  */
-export const aheadNow = async (db: Db, order: OrderRow, asked: Asked): Promise<number> =>
-  order.order_status === "CANCELLED"
-    ? order.ahead_amount
-    : aheadOf(order, asked.now, await partsOf(db, order, asked));
+export async function aheadNow(db: Db, order: OrderRow, asked: Asked): Promise<number> {
+  if (order.order_status === "CANCELLED") return order.ahead_amount;
+  return takenOf(order) === 0 ? 0 : aheadOf(order, asked.now, await partsOf(db, order, asked));
+}
 
 /** Rupiah that banks have taken of it beyond all that its policy gives now. */
 export const aheadOf = (order: OrderRow, now: Date, parts: TripPart[]): number =>

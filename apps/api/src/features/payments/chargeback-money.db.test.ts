@@ -47,6 +47,8 @@ type Order = Booked["data"] & {
   pay_by: { gateway: boolean };
   reschedules: { status: string }[];
 };
+type Listed = { slug: string; refunds_waiting: number; account_missing: boolean };
+type Owed = { order: { slug: string }; held: boolean; actions: string[] };
 type Answer = { data: Order; code?: string };
 
 /** An order of some adults, paid once, or a second time for the dearer day. */
@@ -401,6 +403,18 @@ describe("a lost chargeback of a part", () => {
     expect((await look()).refunds.map(({ status }) => status)).toEqual(["REJECTED", "DONE"]);
   });
 
+  test.each([
+    [2 * FARE, { amount: 2 * FARE }],
+    [150_000, { amount: 150_000, way: "rest", rest: 2 * FARE - 150_000 }],
+  ])("tells its customer so (the bank took %i)", async (takes, params) => {
+    const { slug, claim, dispute } = await paid();
+    expect((await claim()).status).toBe(200);
+    await decide(await dispute(), "LOST", takes);
+    const { rows } = await world.db.execute(sql`select n.params from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'refund_paid_by_bank'`);
+    expect(rows).toEqual([{ params }]);
+  });
+
   test("leaves the rest of a refund by hand on its task", async () => {
     const { slug, office, dispute, see } = await paid({ channel: "BCA_VIRTUAL_ACCOUNT" });
     expect((await office("cancel", { reason: "High waves" })).status).toBe(200);
@@ -652,6 +666,19 @@ describe("the bank's money counts once", () => {
     expect((await look()).refundable_amount).toBe(0);
   });
 
+  test("and is not opened again where the bank has given all that is due", async () => {
+    const { look, see, claim, reject, office, dispute } = await paid();
+    await later("2031-12-08T12:00:00+08:00");
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    const refund_id = (await see()).refunds[0]?.id ?? 0;
+    expect((await reject(refund_id)).status).toBe(200);
+    expect((await see()).refunds[0]?.actions).toEqual(["reopen"]);
+    await decide(await dispute(1, { amount: FARE }), "LOST");
+    expect((await see()).refunds[0]?.actions).toEqual([]);
+    expect((await office("refund/reopen", { refund_id })).body.code).toBe("refund_not_reopenable");
+  });
+
   test("for half of the price that was on its way and fails after the bank gave as much", async () => {
     const { claim, see, look, decision, dispute, book, mails } = await paid();
     await later("2031-12-08T12:00:00+08:00");
@@ -675,6 +702,34 @@ describe("the bank's money counts once", () => {
     ]);
     expect(await book()).toMatchObject({ claimable: 0, taken: 0 });
     expect((await mails()).filter((event) => event === "refund_account_needed")).toHaveLength(1);
+  });
+
+  test("for a passenger's refund under way that fails, while the others travel on", async () => {
+    const { claim, see, look, decision, dispute, mails } = await paid();
+    await later("2031-12-08T12:00:00+08:00");
+    world.fake.refund_at_first = "PENDING";
+    world.fake.refund_outcome = "FAILED";
+    try {
+      const [first] = (await look()).passengers;
+      expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+      const refund_id = (await see()).refunds[0]?.id ?? 0;
+      expect((await decision(refund_id)).status).toBe(200);
+      await processRefund(world.deps.payments, refund_id);
+      await decide(await dispute(1, { amount: 150_000 }), "LOST");
+      world.clock.advance(61);
+      await pollRefunds(world.deps.payments);
+    } finally {
+      world.fake.refund_at_first = "SUCCEEDED";
+      world.fake.refund_outcome = "SUCCEEDED";
+    }
+    // Half of 400,000 is all that the policy gives: 50,000 beside what the bank gave.
+    const { refunds, refundable_amount } = await look();
+    expect(refunds).toMatchObject([
+      { amount: FARE / 2, rejected_because: "chargeback" },
+      { amount: 50_000, status: "MANUAL", needs_account: true },
+    ]);
+    expect(refundable_amount).toBe(0);
+    expect((await mails()).slice(-2)).toEqual(["refund_paid_by_bank", "refund_account_needed"]);
   });
 
   test("while it is open nothing of another payment is sent beyond all that was paid", async () => {
@@ -794,6 +849,41 @@ describe("while a bank decides", () => {
     expect((await order.office("refund/reopen", { refund_id })).body.code).toBe("payment_disputed");
   });
 
+  test("nor do its lists: nothing waits for the office, or for an account", async () => {
+    const { slug, one, me } = await byHand({ fails: "before" });
+    owner = await world.person("ADMIN");
+    const owed = async () => {
+      const all = await world.call<{ data: Owed[] }>("GET", "/admins/refunds?per_page=100", owner);
+      return all.body.data.find(({ order }) => order.slug === slug);
+    };
+    const listed = async () => {
+      const path = "/admins/orders?kind=fast-boats";
+      const all = await world.call<{ data: Listed[] }>("GET", path, owner);
+      return all.body.data.find((order) => order.slug === slug)?.refunds_waiting;
+    };
+    const mine = async () =>
+      (await world.call<{ data: Listed[] }>("GET", "/users/orders", me)).body.data[0]
+        ?.account_missing;
+    expect(await owed()).toMatchObject({ held: true, actions: [] });
+    expect([await listed(), await mine()]).toEqual([0, false]);
+    await decide(one, "WON");
+    expect(await owed()).toMatchObject({ held: false, actions: ["note_account"] });
+    expect([await listed(), await mine()]).toEqual([1, true]);
+  });
+
+  test("what the office only means to give holds up no request of the customer", async () => {
+    const { see, look, claim, office, decision, dispute } = await paid();
+    const gift = { amount: 120_000, reason: "We left late", seen_amount: 2 * FARE };
+    expect((await office("refund/give", gift)).status).toBe(200);
+    const [first] = (await look()).passengers;
+    expect((await claim({ passenger_ids: [first?.id] })).status).toBe(200);
+    await dispute(1, { amount: 150_000 });
+    const [given, asked] = (await see()).refunds;
+    expect([given?.actions, asked?.actions]).toEqual([["reject"], ["confirm", "reject"]]);
+    expect((await decision(given?.id ?? 0)).body.code).toBe("payment_disputed");
+    expect((await decision(asked?.id ?? 0)).status).toBe(200);
+  });
+
   test("one is asked for what it leaves of a refund", async () => {
     const { one, asked, needs } = await byHand({ fails: "after" });
     await decide(one, "LOST", 150_000);
@@ -813,10 +903,22 @@ describe("while a bank decides", () => {
     expect((await look()).pay_by.gateway).toBe(false);
   });
 
+  test("its customer is told that the bank is why, and not that they paid too late", async () => {
+    const { slug, move, dispute, look } = await paid();
+    await move();
+    await dispute();
+    world.clock.set("2031-12-01T08:31:00+08:00");
+    await world.sweep();
+    expect((await look()).reschedules).toMatchObject([{ status: "EXPIRED" }]);
+    const { rows } = await world.db.execute(sql`select n.params from notifications n
+      join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'reschedule_expired'`);
+    expect(rows).toEqual([{ params: { way: "bank" } }]);
+  });
+
   test.each(["OPEN", "LOST"])(
     "a payment for it that is on its way is refunded (%s)",
     async (status) => {
-      const { order_uuid, post, move, dispute, look, see } = await paid();
+      const { slug, order_uuid, post, move, dispute, look, see } = await paid();
       await move();
       await post("payments");
       const one = await dispute();
@@ -825,6 +927,10 @@ describe("while a bank decides", () => {
       await world.webhook(world.fake.webhook("payment_session.completed", `${order_uuid}-2`));
       expect(shown(await see())).toEqual([[2 * MORE, "LATE", "APPROVED"]]);
       expect((await look()).reschedules).toMatchObject([{ status: "EXPIRED" }]);
+      // It was not too late: its email says why it was not used.
+      const { rows } = await world.db.execute(sql`select n.params from notifications n
+        join orders o on o.id = n.order_id where o.slug = ${slug} and n.event = 'order_refunded'`);
+      expect(rows).toMatchObject([{ params: { reason: "BANK_MOVE" } }]);
     },
   );
 });

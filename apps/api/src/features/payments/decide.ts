@@ -23,7 +23,7 @@ import { lowerGifts } from "./gifts.ts";
 import { sentTo } from "./ledger.ts";
 import { goesBack, REFUND_QUEUE, refreshMoney } from "./money.ts";
 import { type Admin, type Decision, withOtp } from "./otp.ts";
-import { keepOf } from "./paid-by-bank.ts";
+import { lowerReopened } from "./paid-by-bank.ts";
 import { paymentById } from "./queries/payments.ts";
 import {
   giftsWaiting,
@@ -97,8 +97,8 @@ export async function approve(
   asked: RefundRow,
   admin: Admin,
 ): Promise<RefundRow> {
+  await refuseDisputed(tx, asked);
   const payment = await paymentById(tx, asked.payment_id);
-  if (payment) await refuseDisputed(tx, payment, asked);
   const now = deps.clock.now();
   const automatic = payment && goesBack(deps.gateway, payment, asked.amount, now);
   const by_hand = asked.bank_account !== null || !automatic;
@@ -207,7 +207,7 @@ export function reopenRefund(
     if (!opened) throw new Refusal("refund_not_reopenable");
     await lowerAhead(tx, order.id, refund.amount - amount);
     if (!some) await giveClaimBack(tx, order.id, amount);
-    else await keepOf(tx, opened, { keeps: amount, at: now });
+    else await lowerReopened(tx, opened, { keeps: amount, at: now });
     if (some) await refreshMoney(tx, order.id);
     await lowerGifts(tx, order.id, now);
     const way = { way: "reviewed", ...accountOf(refund) };
@@ -247,8 +247,7 @@ export async function finishManualRefund(
           now: inLocale(refund.bank_account),
         },
       });
-    const payment = await paymentById(tx, refund.payment_id);
-    if (payment) await refuseDisputed(tx, payment, refund);
+    await refuseDisputed(tx, refund);
     await spend();
     const done = await moveRefund(tx, refund_id, ["MANUAL"], {
       status: "DONE",

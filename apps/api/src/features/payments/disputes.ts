@@ -15,12 +15,12 @@ import { amendTask, endTask, openTask, wakeTask } from "../tasks/index.ts";
 import { type DisputeState, type Gateway, GatewayDown } from "./gateway.ts";
 import { GatewayRefused } from "./gateways/client.ts";
 import { lowerGifts } from "./gifts.ts";
-import { askForAccounts, refreshMoney } from "./money.ts";
-import { endPaidByBank } from "./paid-by-bank.ts";
+import { askForAccounts, moneyRows, refreshMoney } from "./money.ts";
+import { endPaidByBank, type PaidByBank, tellPaidByBank } from "./paid-by-bank.ts";
 import { claimDisputesForPolling, type DisputeRow, saveDispute } from "./queries/disputes.ts";
 import { appliedPayments, type PaymentRow, paymentByReference } from "./queries/payments.ts";
-import { type RefundRow, refundedOf } from "./queries/refunds.ts";
-import { roomOf } from "./rules.ts";
+import type { RefundRow } from "./queries/refunds.ts";
+import { beyondOf } from "./rules.ts";
 
 type Deps = { db: Database; clock: Clock; log: Log; gateway: Gateway; jobs: Jobs };
 export const DISPUTE_QUEUE = "dispute";
@@ -64,12 +64,14 @@ export async function takeDispute(
     });
     if (!saved) return;
     const ours = order !== undefined && (await isCancelledByUs(tx, order));
-    if (saved.row.status === "LOST") await loseMoney(tx, saved.row, { payment, ours, at: now });
+    const lost =
+      saved.row.status === "LOST" && (await loseMoney(tx, saved.row, { payment, ours, at: now }));
     if (saved.row.status !== "OPEN" && ours) await oweAgain(tx, order, payment, now);
     const known = await refreshMoney(tx, payment.order_id);
     if (saved.row.status !== "OPEN") {
       // A won one may come again, and be decided otherwise.
       const of = `dispute-${saved.row.id}-${saved.row.status.toLowerCase()}`;
+      if (known && lost) await tellPaidByBank(tx, deps, known, lost, of);
       await askForAccounts(tx, { order_id: payment.order_id, of, jobs: deps.jobs });
       if (known && payment.applied_at !== null) await tellLeft(tx, deps, known, of);
     }
@@ -121,18 +123,19 @@ async function loseMoney(
   tx: Tx,
   { id: dispute_id, order_id, amount }: DisputeRow,
   { payment, ours, at }: { payment: PaymentRow; ours: boolean; at: Date },
-) {
-  const absorbed = await endPaidByBank(tx, order_id, { payment, dispute_id, amount, at });
-  if (payment.applied_at === null) return;
+): Promise<PaidByBank> {
+  const paid = await endPaidByBank(tx, order_id, { payment, dispute_id, amount, at });
+  if (payment.applied_at === null) return paid;
   // As it is now, with what has ended.
   const left = (await appliedPayments(tx, order_id)).reduce((sum, one) => sum + one.left, 0);
   // Of a trip that we cancelled all that is left is theirs.
-  const has = ours ? 0 : Math.max(0, amount - absorbed);
+  const has = ours ? 0 : Math.max(0, amount - paid.absorbed);
   const claimable = await lowerClaimable(tx, order_id, { by: has, most: left });
   const fact = { unclaimed_of: order_id };
   if (claimable === 0) await endTask(tx, fact, "payment_lost", at);
   else await amendTask(tx, fact, claimable);
   await lowerGifts(tx, order_id, at);
+  return paid;
 }
 
 /**
@@ -163,14 +166,10 @@ async function oweAgain(
  */
 export async function refuseDisputed(
   tx: Tx,
-  payment: PaymentRow,
-  refund: Pick<RefundRow, "amount">,
+  { id, order_id }: Pick<RefundRow, "id" | "order_id">,
 ): Promise<void> {
-  const contested = (await refundedOf(tx, payment.id)) > payment.captured_amount;
-  const over =
-    payment.applied_at !== null &&
-    refund.amount > roomOf(await appliedPayments(tx, payment.order_id));
-  if (contested || over) throw new Refusal("payment_disputed");
+  const { payments, refunds, disputes } = await moneyRows(tx, order_id);
+  if (beyondOf(payments, refunds, disputes).has(id)) throw new Refusal("payment_disputed");
 }
 
 /** Whether the gateway has not told, or cannot yet: it is asked again. */

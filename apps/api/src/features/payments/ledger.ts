@@ -10,17 +10,11 @@ import { noAccountUntil } from "./account.ts";
 import type { Gateway } from "./gateway.ts";
 import { allOf, readIfCancelled } from "./if-cancelled.ts";
 import { presentWaitingPayment } from "./manual.ts";
-import { allGoBack, goesBack, moneyRows } from "./money.ts";
+import { allGoBack, goesBack, moneyRows, refundsDue } from "./money.ts";
 import { disputesOfOrder, ordersReturnedByBank } from "./queries/disputes.ts";
 import { manualPaymentsOf } from "./queries/manual.ts";
 import { appliedPayments, type PaymentRow, paymentsOfOrder } from "./queries/payments.ts";
-import {
-  ordersInReview,
-  ordersWithoutAccount,
-  type RefundRow,
-  refundsWaiting,
-  refundsWithAdmin,
-} from "./queries/refunds.ts";
+import { ordersInReview, type RefundRow, refundsWithAdmin } from "./queries/refunds.ts";
 import {
   endOf,
   heldOf,
@@ -145,8 +139,11 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
     return { amount, needs_account, waits };
   },
   async accountMissing(db, orders, now) {
-    const ids = orders.map(({ id }) => id);
-    const missing = await ordersWithoutAccount(db, ids);
+    const due = await refundsDue(
+      db,
+      orders.map(({ id }) => id),
+    );
+    const missing = new Set(due.filter(needsAccount).map(({ order_id }) => order_id));
     const waiting = orders.filter(({ id }) => missing.has(id));
     return new Map(
       await Promise.all(
@@ -156,7 +153,12 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
   },
   inReview: ordersInReview,
   returnedByBank: ordersReturnedByBank,
-  refundsWaiting,
+  async refundsWaiting(db, order_ids) {
+    const counts = new Map<number, number>();
+    for (const { order_id } of await refundsDue(db, order_ids))
+      counts.set(order_id, (counts.get(order_id) ?? 0) + 1);
+    return counts;
+  },
   transferOf: (db, order, ask) => presentTransfer(db, gateway, order, ask),
   adminTransferOf: presentAdminTransfer,
   waitingPaymentOf: presentWaitingPayment,
@@ -231,7 +233,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       ),
     }));
   },
-  async adminRefundsOf(db, order, me) {
+  async adminRefundsOf(db, order, { me, ahead_amount }) {
     const [rows, payments, disputes, limit] = await Promise.all([
       refundsWithAdmin(db, order.id),
       paymentsOfOrder(db, order.id),
@@ -250,7 +252,7 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       decision: refund.decision,
       failure_code: refund.failure_code,
       actions: refundActions(refund, me, limit, {
-        ahead_amount: order.ahead_amount,
+        ahead_amount,
         held: held.has(refund.id),
         decides: order.payment_status === "DISPUTED",
       }),

@@ -2,11 +2,19 @@ import type { PaymentChannel } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
-import { lowerAhead, type OrderRow, orderById, setMoney } from "../orders/index.ts";
+import {
+  aheadNow,
+  isMovedByOffice,
+  lowerAhead,
+  type OrderRow,
+  orderById,
+  type Products,
+  setMoney,
+} from "../orders/index.ts";
 import { openTask, refundTask } from "../tasks/index.ts";
 import type { Gateway } from "./gateway.ts";
-import { endPaidByBank } from "./paid-by-bank.ts";
-import { disputesOfOrder } from "./queries/disputes.ts";
+import { endPaidByBank, tellPaidByBank } from "./paid-by-bank.ts";
+import { disputesOfOrder, ordersInDispute } from "./queries/disputes.ts";
 import { type PaymentRow, paymentById, paymentsAndWhetherReturned } from "./queries/payments.ts";
 import {
   insertRefund,
@@ -14,6 +22,7 @@ import {
   type RefundRow,
   refundById,
   refundsOfOrder,
+  refundsWaiting,
 } from "./queries/refunds.ts";
 import { heldOf, leftOf, MANUAL_GATEWAY, moneyOf, needsAccount } from "./rules.ts";
 
@@ -34,6 +43,27 @@ export async function moneyRows(db: Db, order_id: number) {
     ? await Promise.all([refundsOfOrder(db, order_id), disputesOfOrder(db, order_id)])
     : [[], []];
   return { payments, refunds, disputes, returned };
+}
+
+/** Of these orders' refunds those that wait for a bank's decision (`heldOf`), by their ids. */
+export async function heldRefunds(db: Db, order_ids: number[]): Promise<Set<number>> {
+  const held = new Set<number>();
+  for (const order_id of await ordersInDispute(db, order_ids)) {
+    const { payments, refunds, disputes } = await moneyRows(db, order_id);
+    for (const id of heldOf(payments, refunds, disputes)) held.add(id);
+  }
+  return held;
+}
+
+/**
+ * Of these orders the refunds on which the office can act now: to be decided, or transferred by hand. Not
+ * those that wait for a bank.
+ */
+export async function refundsDue(db: Db, order_ids: number[]): Promise<RefundRow[]> {
+  if (order_ids.length === 0) return [];
+  const waiting = await refundsWaiting(db, order_ids);
+  const held = await heldRefunds(db, [...new Set(waiting.map(({ order_id }) => order_id))]);
+  return waiting.filter(({ id }) => !held.has(id));
 }
 
 /**
@@ -142,6 +172,8 @@ export async function oweRefund(
 
 /** The reason in the email's words. */
 function saidReason({ order, payment, amount, reason, reschedule_id = null }: Owed): string {
+  // The date could not be paid: it was not too late.
+  if (reschedule_id !== null && reason === "LATE" && isMovedByOffice(order)) return "BANK_MOVE";
   // The order stays as it was: other words than for one that was paid too late, or too little.
   if (reschedule_id !== null && (reason === "LATE" || reason === "SHORT")) return `${reason}_MOVE`;
   // It may have come in time, and was confirmed only once the order had ended.
@@ -163,7 +195,7 @@ export async function requireManualRefund(
     gateway_refund_id,
     at,
   }: { failure_code: string; gateway_refund_id: string | null; at: Date },
-  { jobs }: { jobs: Jobs },
+  { jobs, products }: { jobs: Jobs; products: Products },
 ): Promise<void> {
   const failed = await moveRefund(tx, refund.id, ["APPROVED", "PROCESSING"], {
     status: "MANUAL",
@@ -173,7 +205,7 @@ export async function requireManualRefund(
   });
   if (!failed) return;
   // A bank may have taken the money while it was under way: then the customer has it, and waits for none.
-  if (await isPaidByBank(tx, failed, at)) {
+  if (await isPaidByBank(tx, failed, at, { jobs, products })) {
     // What is left of it waits anew, and needs an account.
     const rest = (await refundsOfOrder(tx, refund.order_id))
       .filter(({ reference }) => reference.startsWith(`${refund.reference}-C`))
@@ -221,17 +253,28 @@ export async function askForAccounts(
   }
 }
 
-/** Ends a refund that could not be made and that a bank has paid meanwhile. @returns whether it has ended */
-async function isPaidByBank(tx: Tx, failed: RefundRow, at: Date): Promise<boolean> {
+/**
+ * Ends a refund that could not be made and that a bank has paid meanwhile, and tells its customer.
+ * @returns whether it has ended
+ */
+async function isPaidByBank(
+  tx: Tx,
+  failed: RefundRow,
+  at: Date,
+  deps: { jobs: Jobs; products: Products },
+): Promise<boolean> {
   const lost = (await disputesOfOrder(tx, failed.order_id)).filter(
     ({ status }) => status === "LOST",
   );
   const payment = await paymentById(tx, failed.payment_id);
+  const order = await orderById(tx, failed.order_id);
   const last = lost.at(-1);
-  if (!last || !payment) return false;
-  // What the bank gave beyond all that could be claimed counts for it: it was not sent after all.
-  const amount = (await orderById(tx, failed.order_id))?.ahead_amount ?? 0;
-  const taken = { payment, dispute_id: last.id, amount, at };
-  await lowerAhead(tx, failed.order_id, await endPaidByBank(tx, failed.order_id, taken));
+  if (!last || !payment || !order) return false;
+  // What the bank gave beyond all that is due counts for it: it was not sent after all.
+  const amount = await aheadNow(tx, order, { products: deps.products, now: at });
+  const taken = { payment, dispute_id: last.id, amount, at, failed_id: failed.id };
+  const paid = await endPaidByBank(tx, failed.order_id, taken);
+  await lowerAhead(tx, failed.order_id, paid.absorbed);
+  await tellPaidByBank(tx, deps, order, paid, `refund-${failed.id}-by-bank`);
   return (await refundById(tx, failed.id))?.status !== "MANUAL";
 }

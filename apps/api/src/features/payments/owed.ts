@@ -5,6 +5,7 @@ import { notify } from "../notifications/index.ts";
 import { orderById, ordersById, titleOf } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { noAccountUntil } from "./account.ts";
+import { heldRefunds } from "./money.ts";
 import { type OwedRow, owedAmounts } from "./queries/owed.ts";
 import { refundsWithoutAccount } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
@@ -22,15 +23,14 @@ export async function readOwed(
     owedAmounts(db, wish, now),
     refundLimitNow(db),
   ]);
-  const orders = await ordersById(
-    db,
-    rows.map(({ order_id }) => order_id),
-  );
+  const ids = [...new Set(rows.map(({ order_id }) => order_id))];
+  const [orders, waits] = await Promise.all([ordersById(db, ids), heldRefunds(db, ids)]);
   const present = async (row: OwedRow): Promise<OwedAmount[]> => {
     const order = orders.get(row.order_id);
     if (!order) return [];
     const { refund_id, state, amount, overdue, bank_account } = row;
     const by_hand = row.state === "account_missing" || row.state === "to_transfer";
+    const held = refund_id !== null && waits.has(refund_id);
     const until = by_hand ? await noAccountUntil(db, order, { now }) : null;
     return [
       {
@@ -39,9 +39,10 @@ export async function readOwed(
         amount,
         reason: row.reason,
         overdue,
+        held,
         bank_account,
         since: witaIso(row.since),
-        actions: refundActions(row, me, limit),
+        actions: refundActions(row, me, limit, { ahead_amount: 0, held, decides: held }),
         begun_by: state === "to_confirm" ? row.begun_by_email : null,
         no_account_until: until && witaIso(until),
         order: {

@@ -297,20 +297,30 @@ function goneOf<P extends Paid>(
  * Of an order's refunds those that wait until it is decided whether a bank takes their money
  * (`refuseDisputed`): nobody is asked where to they go, and nobody is promised them. By their ids.
  */
-export function heldOf(
+export const heldOf = (...ledger: Parameters<typeof beyondOf>): Set<number> =>
+  ledger[2].some(({ status }) => status === "OPEN") ? beyondOf(...ledger) : new Set();
+
+/**
+ * Of an order's refunds that wait those that a bank may take or has taken, or with which more would go back
+ * than was paid: none of them is sent. What the office only means to give holds up nothing but itself
+ * (decision 085). By their ids.
+ */
+export function beyondOf(
   payments: Paid[],
   refunds: (Returned & { id: number })[],
   disputes: Disputed[],
 ): Set<number> {
-  if (!disputes.some(({ status }) => status === "OPEN")) return new Set();
   const gone = goneOf(payments, refunds, disputes);
   const room = roomOf(gone.filter(({ applied_at }) => applied_at !== null));
   return new Set(
     refunds
-      .filter(({ payment_id, amount, status }) => {
+      .filter((refund) => {
+        const { payment_id, amount, status } = refund;
         const own = gone.find(({ id }) => id === payment_id);
         if (!own || !WAITING.includes(status)) return false;
-        return isContested(own) || (own.applied_at !== null && amount > room);
+        const given = isUnconfirmedGift(refund) ? amount : 0;
+        const contested = isContested({ ...own, waiting: own.waiting + given });
+        return contested || (own.applied_at !== null && amount > room);
       })
       .map(({ id }) => id),
   );
@@ -358,15 +368,19 @@ export function keptOf<R extends Returned>(
 /**
  * Of these the customer's request for a whole cancelled order is lowered by all that the bank gave, also
  * where it would still fit: at a policy of half, the bank's money is a part of that half. Whose money it was
- * of single passengers nobody knows: theirs stay.
- * @param amount rupiah that the bank has taken just now
+ * of single passengers nobody knows: theirs stay, but of one that was under way and failed.
+ * @param amount rupiah that the bank has taken just now; of a failed one, what it gave beyond all that is due
+ * @param failed_id the one that was under way and failed
  */
-export function keptOfWhole<R extends Returned & { passenger_ids: unknown; positions: unknown }>(
+export function keptOfWhole<
+  R extends Returned & { id: number; passenger_ids: unknown; positions: unknown },
+>(
   kept: { refund: R; keeps: number }[],
   amount: number,
+  failed_id: number | null = null,
 ): { refund: R; keeps: number }[] {
-  const isWhole = ({ reason, passenger_ids, positions }: R) =>
-    reason === "CUSTOMER" && passenger_ids === null && positions === null;
+  const isWhole = ({ id, reason, passenger_ids, positions }: R) =>
+    reason === "CUSTOMER" && (id === failed_id || (passenger_ids === null && positions === null));
   let open = amount - sum(kept.map(({ refund, keeps }) => refund.amount - keeps));
   return kept.map(({ refund, keeps }) => {
     const less = isWhole(refund) ? Math.min(keeps, Math.max(0, open)) : 0;

@@ -31,6 +31,7 @@ export const emailEvents: Record<EmailEvent, () => string> = {
   refund_account_needed: m.email_refund_account_needed,
   refund_account_noted: m.email_refund_account_noted,
   refund_done: m.email_refund_done,
+  refund_paid_by_bank: m.email_refund_paid_by_bank,
   refund_unclaimed: m.email_refund_unclaimed,
   inquiry_received: m.email_inquiry_received,
   inquiry_declined: m.email_inquiry_declined,

@@ -7,6 +7,15 @@ export type DisputeRow = typeof disputes.$inferSelect;
 export const disputesOfOrder = (db: Db, order_id: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.order_id, order_id)).orderBy(asc(disputes.id));
 
+/** Of these orders, those of which a bank still decides about money. */
+export async function ordersInDispute(db: Db, order_ids: number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: disputes.order_id })
+    .from(disputes)
+    .where(and(inArray(disputes.order_id, order_ids), eq(disputes.status, "OPEN")));
+  return rows.map(({ id }) => id);
+}
+
 /** Of these orders, those of which a bank has taken money for good, and we have sent none. */
 export async function ordersReturnedByBank(db: Db, order_ids: number[]): Promise<Set<number>> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { nameOf, users } from "../../accounts/index.ts";
@@ -27,19 +27,14 @@ export const giftsWaiting = (db: Db, order_id: number): Promise<RefundRow[]> =>
       ),
     )
     .orderBy(asc(refunds.id));
-/**
- * For each of these orders, how many refunds wait for the office: to be decided, or transferred by
- * hand.
- */
-export async function refundsWaiting(db: Db, ids: number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ order_id: refunds.order_id, n: count() })
+/** Of these orders the refunds that wait for the office: to be decided, or transferred by hand. */
+export const refundsWaiting = (db: Db, order_ids: number[]): Promise<RefundRow[]> =>
+  db
+    .select()
     .from(refunds)
-    .where(and(inArray(refunds.order_id, ids), inArray(refunds.status, ["REQUESTED", "MANUAL"])))
-    .groupBy(refunds.order_id);
-  return new Map(rows.map(({ order_id, n }) => [order_id, n]));
-}
+    .where(
+      and(inArray(refunds.order_id, order_ids), inArray(refunds.status, ["REQUESTED", "MANUAL"])),
+    );
 /** Rupiah of a payment that its customer's bank takes back, or has taken. */
 export const disputed = (payment_id: SQL): SQL => sql`coalesce((select sum(d.amount) from disputes d
   where d.payment_id = ${payment_id} and d.status <> 'WON'), 0)`;
@@ -90,20 +85,6 @@ export async function refundsOfOrders(
     .where(inArray(refunds.order_id, order_ids))
     .orderBy(asc(refunds.id));
   return Map.groupBy(rows, ({ order_id }) => order_id);
-}
-/** Of these orders, those with a manual refund that lacks its bank account. */
-export async function ordersWithoutAccount(db: Db, order_ids: number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectDistinct({ id: refunds.order_id })
-    .from(refunds)
-    .where(
-      and(
-        inArray(refunds.order_id, order_ids),
-        eq(refunds.status, "MANUAL"),
-        isNull(refunds.bank_account),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
 }
 /**
  * Of these orders, those with a refund that is not decided yet.

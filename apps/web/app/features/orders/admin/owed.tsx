@@ -125,6 +125,7 @@ export function OwedList({
                   {`, ${owed.bank_account.bank} ${owed.bank_account.number}, ${owed.bank_account.holder}`}
                 </span>
               )}
+              {owed.held && `, ${m.owed_held()}`}
               {owed.overdue && <b className="owed-overdue"> {m.owed_overdue()}</b>}
             </small>
           </p>
