@@ -173,6 +173,31 @@ test("a new page begins at its top, and going back returns to the old place", as
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50);
 });
 
+test("who comes by scripts from a page without a footer finds one, and keeps it", async ({
+  page,
+}) => {
+  const footer = page.getByRole("contentinfo");
+  const links = () => footer.getByRole("link").evaluateAll((all) => all.map((a) => a.textContent));
+  await page.goto("/contact");
+  const drawn = await links();
+  await page.goto("/sign-in?next=/user/orders");
+  await awake(page);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await signIn(page, "traveller");
+  await expect(page).toHaveURL(/\d\/user\/orders$/);
+  await expect(footer.getByRole("link", { name: "Terms and conditions" })).toBeVisible();
+  expect(await links()).toEqual(drawn);
+  await page.getByRole("link", { name: /^Confirmed/ }).click();
+  await expect(page).toHaveURL(/orders\?/);
+  expect(await links()).toEqual(drawn);
+  // No document was loaded meanwhile.
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+  // And one that the server has drawn is the same once the page is awake.
+  await page.reload();
+  await awake(page);
+  expect(await links()).toEqual(drawn);
+});
+
 test("toasts are at most three, are reached by Alt+T and go away by themselves or by hand", async ({
   page,
 }) => {

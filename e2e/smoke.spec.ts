@@ -47,7 +47,7 @@ test("files of the build come compressed and for good, and only those that exist
   const css = await request.get(href!, { headers: { "Accept-Encoding": "br" } });
   expect(css.headers()).toMatchObject({
     "content-encoding": "br",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
   });
   expect((await request.get("/assets/../server/index.js")).status()).toBe(404);

@@ -8,6 +8,7 @@ import { optionsOf } from "../../scripts/lib/messages-options.mjs";
 import { serveEverything } from "./server/dev.ts";
 import { fewChunks } from "./server/few-chunks.ts";
 import { languageFiles } from "./server/language-files.ts";
+import { noInstrumentation } from "./server/no-instrumentation.ts";
 import { pageStyles } from "./server/page-styles.ts";
 import { programs } from "./server/programs.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     cachedPlurals(),
     shortMessages(),
     reloadGuard(),
+    noInstrumentation(),
     programs(),
     fewChunks(),
     languageFiles(),

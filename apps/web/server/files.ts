@@ -12,7 +12,8 @@ const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
+  // Modules and workers are UTF-8 whatever is said of them.
+  ".js": "text/javascript",
   ".json": "application/json",
   ".pdf": "application/pdf",
   ".png": "image/png",
@@ -36,7 +37,8 @@ const OF_A_PAGE = /^(text\/(javascript|css)|font\/)/;
 type File = { path: string; size: number; etag: string };
 type Variants = { type: string; forGood: boolean; plain: File; br?: File; gzip?: File };
 
-const FOR_GOOD = "public, max-age=31536000, immutable";
+// "public" would only matter to what is asked for with a password.
+const FOR_GOOD = "max-age=31536000, immutable";
 const FOR_A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** An SVG opened by its own address is a document: it may show itself and do nothing else. */

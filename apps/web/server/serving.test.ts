@@ -39,7 +39,7 @@ test("a file is sent as small as the browser takes it, and not again when it has
   const css = (await ask("/assets/a-1.css", { "Accept-Encoding": "br" }))!;
   expect(Object.fromEntries(css.headers)).toMatchObject({
     "content-type": "text/css; charset=utf-8",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "max-age=31536000, immutable",
     "content-encoding": "br",
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",

@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { Unsent } from "~/lib/unsent.ts";
+import { useDrawn } from "./use-drawn.ts";
 
 /**
  * Markup that the server draws, and nobody draws again: in the browser it has neither code nor data.
@@ -43,22 +44,6 @@ export function Drawn({ id, html }: { id: string; html: Unsent<string> }) {
       }}
     />
   );
-}
-
-/**
- * What the server drew, for an element with this id and `suppressHydrationWarning`: in the browser it is
- * what stands there. The same object as long as the markup is the same: a new one would be written into
- * the page.
- */
-export const useDrawn = (id: string, { now }: Unsent<string>): { __html: string } =>
-  useMemo(() => ({ __html: now ?? (import.meta.env.SSR ? "" : standing(id)) }), [id, now]);
-
-/** Remembered: a part that is taken away and shown again no longer stands there. */
-const found = new Map<string, string>();
-function standing(id: string): string {
-  const html = found.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
-  found.set(id, html);
-  return html;
 }
 
 /** The link to a page of this site that was pressed; undefined if the browser is to follow it, or nothing is. */

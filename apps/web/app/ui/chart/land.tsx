@@ -1,5 +1,5 @@
 import type { Unsent } from "~/lib/unsent.ts";
-import { useDrawn } from "../drawn.tsx";
+import { useDrawn } from "../use-drawn.ts";
 
 /** The chart's land, from `drawLand()` in the loader. */
 export function Land({ land }: { land: Unsent<string> }) {
