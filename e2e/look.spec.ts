@@ -752,6 +752,29 @@ test("with text of twice its size the home page is no wider than a tablet or a d
   }
 });
 
+test("a whole row of boats and of tours stands on a desktop's first screen, in both languages", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const locale of ["en", "id"]) {
+    await page.goto("/healthz");
+    await speaks(page, locale);
+    for (const [path, top] of [
+      ["/private-boats", 420],
+      ["/tours-and-activities", 500],
+    ] as const) {
+      await page.goto(path);
+      const row = page.locator(".offering-card");
+      const picture = await row.nth(0).locator("img").boundingBox();
+      expect(picture?.y, `${path} ${locale}`).toBeLessThan(top);
+      for (const i of [0, 1, 2]) {
+        const price = await row.nth(i).locator("strong.num").boundingBox();
+        expect(price!.y + price!.height, `${path} ${locale}`).toBeLessThan(900);
+      }
+    }
+  }
+});
+
 test("the first boat and the first tour stand on a phone's first screen, with picture and name", async ({
   page,
 }) => {
