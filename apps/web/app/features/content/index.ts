@@ -1,1 +1,2 @@
 export { AgreedLinks } from "./components/agreed-links.tsx";
+export { Reach } from "./public/reach.tsx";
