@@ -1034,4 +1034,10 @@ test("an order is printed on sheets that all have something on them", async ({ p
   });
   expect(height).toBeGreaterThan(300);
   expect(empty).toBeLessThan(100);
+  // A ticket first, what happened to the order after it, and nothing to press or to fill in.
+  const top = async (part: string) => (await page.locator(part).first().boundingBox())!.y;
+  expect(await top(".order-head")).toBeLessThan(await top(".crossing-sheet"));
+  expect(await top(".crossing-sheet")).toBeLessThan(await top(".order-page > .timeline"));
+  for (const one of await page.getByRole("main").locator("form, button, .btn, summary").all())
+    await expect(one).toBeHidden();
 });
