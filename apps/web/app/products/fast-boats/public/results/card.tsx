@@ -7,7 +7,7 @@ import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
-import { pierAlone } from "~/ui/crossing-line/pier.ts";
+import { pierAlone, wholeDots } from "~/ui/crossing-line/pier.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { bookingPath } from "../../booking-path.ts";
@@ -77,7 +77,9 @@ export function Card(props: Props) {
           {boarding && <span>{boarding}</span>}
         </p>
         <p>
-          <span>{[to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name}</span>
+          <span>
+            {wholeDots([to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name)}
+          </span>
           {!gone && (
             <a
               id={`more-${schedule_id}`}
