@@ -22,10 +22,11 @@ import { Harbours, Papers } from "./company.tsx";
 import { Cookies } from "./cookies.tsx";
 import { FindBooking } from "./find-booking.tsx";
 import { Maps } from "./maps.tsx";
+import { offeredFor } from "./offered.server.ts";
 import { Reach, WriteNow } from "./reach.tsx";
 import { RefundSteps } from "./refund-steps.tsx";
 import { Topics } from "./topics.tsx";
-import { AnswerWays, OfferWays, offeredFor } from "./ways.tsx";
+import { AnswerWays, OfferWays } from "./ways.tsx";
 import "./site-page.css";
 
 /** It is only read, but for the one form. */

@@ -1,16 +1,8 @@
-import type { Picture as PictureOf, Port, SitePageSlug } from "@jukung/contract";
-import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import type { Picture as PictureOf, Port } from "@jukung/contract";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import type { Visit } from "~/lib/visit.ts";
 import { Picture } from "~/ui/picture.tsx";
-
-/** Pages about the operator, which lead to what it offers. */
-const OFFERS: SitePageSlug[] = ["company", "services"];
-
-/** Of a harbour that one reaches by boat alone: after all others. */
-const FAR = 10_000;
 
 type Offer = {
   picture: PictureOf | null;
@@ -21,40 +13,6 @@ type Offer = {
   hours: number | null;
 };
 export type Offered = { ports: Port[]; boats: Offer; tours: Offer };
-
-/** What is offered, as it is now, for the pages that lead there. */
-export async function offeredFor(visit: Visit, slug: SitePageSlug): Promise<Offered | null> {
-  if (!OFFERS.includes(slug)) return null;
-  const { api } = visit;
-  const first = { page: 1, per_page: 1 };
-  const [ports, routes, boats, tours, cheapest, boat_hours, tour_hours] = await Promise.all([
-    api.catalogue.ports(),
-    api.fastBoats.routes(),
-    api.privateBoats.list({ ...first, sort: "newest" }),
-    api.tours.list({ ...first, sort: "recommended" }),
-    api.tours.list({ ...first, sort: "price_lowest" }),
-    answerHours(visit, "private-boats"),
-    answerHours(visit, "tours"),
-  ]);
-  const left = new Set(routes.data.map(({ from }) => from));
-  return {
-    ports: ports.data
-      .filter((port) => left.has(port.slug))
-      .toSorted((a, b) => (a.airport_minutes ?? FAR) - (b.airport_minutes ?? FAR)),
-    boats: {
-      picture: boats.data[0]?.image ?? null,
-      count: boats.meta.total,
-      price: boats.meta.total > 0 ? boats.meta.facets.cheapest : null,
-      hours: boat_hours,
-    },
-    tours: {
-      picture: tours.data[0]?.image ?? null,
-      count: tours.meta.total,
-      price: cheapest.data[0]?.price_from?.amount ?? null,
-      hours: tour_hours,
-    },
-  };
-}
 
 /** The ways on to what is offered, each with how much there is of it and what it costs at least. */
 export function OfferWays({ offered, sea }: { offered: Offered; sea: PictureOf | undefined }) {
