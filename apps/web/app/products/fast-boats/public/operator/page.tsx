@@ -63,11 +63,9 @@ export default function Operator({ loaderData }: Route.ComponentProps) {
               <ul className="operator-routes">
                 {routes.map(({ from, to }) => (
                   <li key={`${from.slug} ${to.slug}`}>
-                    <Link
-                      to={routePath({ from: from.slug, to: to.slug })}
-                      aria-label={`${from.name} – ${to.name}`}
-                    >
+                    <Link to={routePath({ from: from.slug, to: to.slug })}>
                       <b>{from.name}</b>
+                      <span className="out-of-sight"> – </span>
                       <i aria-hidden="true" />
                       <b>{to.name}</b>
                     </Link>
