@@ -1,2 +1,1 @@
 export { AgreedLinks } from "./components/agreed-links.tsx";
-export { Reach } from "./public/reach.tsx";

@@ -1,6 +1,5 @@
 import type { ContactTopic } from "@jukung/contract";
 import { Form, redirect } from "react-router";
-import { Reach } from "~/features/content/index.ts";
 import { MostAsked } from "~/features/faqs/index.ts";
 import { Head } from "~/lib/head.tsx";
 import { here } from "~/lib/next.ts";
@@ -15,6 +14,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextareaField, TextField } from "~/ui/field.tsx";
 import { PageHero } from "~/ui/page-hero.tsx";
 import { countries, wholeNumber } from "~/ui/phone-field/numbers.ts";
+import { Reach } from "~/ui/reach.tsx";
 import { contactTopics } from "../labels.ts";
 import type { Route } from "./+types/page";
 import "./contact.css";

@@ -1,5 +1,4 @@
-import type { SitePageSlug } from "@jukung/contract";
-import { answerHours } from "~/features/offerings/answer-time.server.ts";
+import type { KindPath, SitePageSlug } from "@jukung/contract";
 import type { Visit } from "~/lib/visit.ts";
 import type { Offered } from "./ways.tsx";
 
@@ -14,15 +13,15 @@ export async function offeredFor(visit: Visit, slug: SitePageSlug): Promise<Offe
   if (!OFFERS.includes(slug)) return null;
   const { api } = visit;
   const first = { page: 1, per_page: 1 };
-  const [ports, routes, boats, tours, cheapest, boat_hours, tour_hours] = await Promise.all([
+  const [ports, routes, boats, tours, cheapest, answers] = await Promise.all([
     api.catalogue.ports(),
     api.fastBoats.routes(),
     api.privateBoats.list({ ...first, sort: "newest" }),
     api.tours.list({ ...first, sort: "recommended" }),
     api.tours.list({ ...first, sort: "price_lowest" }),
-    answerHours(visit, "private-boats"),
-    answerHours(visit, "tours"),
+    api.orders.answerTimes(),
   ]);
+  const hoursOf = (kind: KindPath) => answers.data.find((one) => one.kind === kind)?.hours ?? null;
   const left = new Set(routes.data.map(({ from }) => from));
   return {
     ports: ports.data
@@ -32,13 +31,13 @@ export async function offeredFor(visit: Visit, slug: SitePageSlug): Promise<Offe
       picture: boats.data[0]?.image ?? null,
       count: boats.meta.total,
       price: boats.meta.total > 0 ? boats.meta.facets.cheapest : null,
-      hours: boat_hours,
+      hours: hoursOf("private-boats"),
     },
     tours: {
       picture: tours.data[0]?.image ?? null,
       count: tours.meta.total,
       price: cheapest.data[0]?.price_from?.amount ?? null,
-      hours: tour_hours,
+      hours: hoursOf("tours"),
     },
   };
 }

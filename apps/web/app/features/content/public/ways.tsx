@@ -1,7 +1,7 @@
 import type { Picture as PictureOf, Port } from "@jukung/contract";
-import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
 
 type Offer = {
@@ -58,7 +58,12 @@ export function OfferWays({ offered, sea }: { offered: Offered; sea: PictureOf |
                 {fact}
               </span>
             ))}
-            <AnswerTime hours={hours} brief />
+            {hours !== null && (
+              <span className="site-page-answers">
+                <Icon name="clock" />
+                {m.answers_within({ hours })}
+              </span>
+            )}
           </span>
         </a>
       ))}

@@ -1,7 +1,7 @@
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
-import { Icon, type IconName } from "~/ui/icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import "./reach.css";
 
 type Way = { icon: IconName; name: string; value: string; href?: string; notes: string[] };
