@@ -226,6 +226,10 @@ test("one of a party stays at home, is refunded, and the others sail", async ({ 
   const show = page.getByRole("button", { name: "Show the refund" });
   await show.click();
   await expect(page.getByRole("alert")).toContainText("Choose who will not travel.");
+  // Where they are chosen, not below all of it.
+  await expect(
+    page.getByRole("group", { name: "Who will not travel?" }).getByRole("alert"),
+  ).toBeVisible();
   const keep = page.getByRole("link", { name: "Keep order" });
   await expect(keep).toHaveCount(1);
   await axe(page);

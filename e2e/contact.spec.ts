@@ -38,9 +38,14 @@ for (const [language, javaScriptEnabled] of [
       if (javaScriptEnabled) await axe(page);
       const field = (key: string) => page.getByLabel(say(key), { exact: true });
       await field("contact_email").fill("nobody");
+      // As one writes it at home: the country beside it says which number that is.
+      await field("contact_phone_country").selectOption("AU");
+      await field("contact_phone").fill("0412 345 678");
       await page.getByRole("button", { name: say("contact_send") }).click();
       await expect(page.getByRole("alert")).toBeVisible();
       await expect(field("contact_email")).toHaveValue("nobody");
+      await expect(field("contact_phone_country")).toHaveValue("AU");
+      await expect(field("contact_phone")).toHaveValue("0412 345 678");
       if (javaScriptEnabled) await axe(page);
       await field("contact_name").fill("Ayu Lestari");
       await field("contact_email").fill(email);

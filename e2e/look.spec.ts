@@ -752,6 +752,29 @@ test("with text of twice its size the home page is no wider than a tablet or a d
   }
 });
 
+test("a whole row of boats and of tours stands on a desktop's first screen, in both languages", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const locale of ["en", "id"]) {
+    await page.goto("/healthz");
+    await speaks(page, locale);
+    for (const [path, top] of [
+      ["/private-boats", 420],
+      ["/tours-and-activities", 500],
+    ] as const) {
+      await page.goto(path);
+      const row = page.locator(".offering-card");
+      const picture = await row.nth(0).locator("img").boundingBox();
+      expect(picture?.y, `${path} ${locale}`).toBeLessThan(top);
+      for (const i of [0, 1, 2]) {
+        const price = await row.nth(i).locator("strong.num").boundingBox();
+        expect(price!.y + price!.height, `${path} ${locale}`).toBeLessThan(900);
+      }
+    }
+  }
+});
+
 test("the first boat and the first tour stand on a phone's first screen, with picture and name", async ({
   page,
 }) => {
@@ -1011,4 +1034,10 @@ test("an order is printed on sheets that all have something on them", async ({ p
   });
   expect(height).toBeGreaterThan(300);
   expect(empty).toBeLessThan(100);
+  // A ticket first, what happened to the order after it, and nothing to press or to fill in.
+  const top = async (part: string) => (await page.locator(part).first().boundingBox())!.y;
+  expect(await top(".order-head")).toBeLessThan(await top(".crossing-sheet"));
+  expect(await top(".crossing-sheet")).toBeLessThan(await top(".order-page > .timeline"));
+  for (const one of await page.getByRole("main").locator("form, button, .btn, summary").all())
+    await expect(one).toBeHidden();
 });

@@ -33,6 +33,23 @@ test("a reader finds every page of the site in the footer, and no script is sent
   await expect(page.getByRole("cell", { name: "Keeps you signed in" })).toBeVisible();
 });
 
+test("the pages about the operator say who that is, where the boats leave and how to reach it", async ({
+  page,
+}) => {
+  await page.goto("/company?lang=en");
+  for (const fact of ["PT Jukung Segara Bali", "8120001234567", "SIUPAL BX-00/AL.001/2026"])
+    await expect(page.getByRole("definition").filter({ hasText: fact })).toBeVisible();
+  const contacts = page.getByRole("main");
+  await expect(contacts.getByText("Every day, 06:00–21:00 Bali time")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Private boats.*per day/ })).toBeVisible();
+  await page.getByRole("link", { name: "Boats from Padangbai" }).click();
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("padangbai");
+  await page.goto("/support?lang=id");
+  await expect(page.getByRole("main").getByText("Setiap hari, 06.00–21.00 WITA")).toHaveCount(2);
+  await expect(page.getByRole("main").locator("a[href^='https://wa.me/']").first()).toBeVisible();
+  await expect(page.getByRole("group").filter({ hasText: "Bagaimana" }).first()).toBeVisible();
+});
+
 test("the privacy policy names who sends the maps, and since when it is in force", async ({
   page,
   world,

@@ -6,7 +6,7 @@ import { readCurrency } from "../app/lib/currency.ts";
 import { pickLocale } from "../app/lib/locale.server.ts";
 import { readSession } from "../app/lib/session.ts";
 import { readTheme } from "../app/lib/theme.ts";
-import { readLastPair } from "../app/products/fast-boats/last-harbour.ts";
+import { lastSearchKey } from "../app/products/fast-boats/last-harbour.ts";
 
 /** A page's route sets it (`export const headers`) if it is the same for every visitor at this address. */
 export const SHARED = "X-Shared-Page";
@@ -32,10 +32,9 @@ function keyOf(request: Request): string | null {
   if (readSession(cookies) || readCookie(cookies, "auth-token") || readCookie(cookies, "flash"))
     return null;
   if (hasWritten(cookies)) return null;
-  // The home page asks for the pair of the last search, and shows what leaves there and which offers are saved.
+  // The home page asks for the last search again, and shows what leaves there and which offers are saved.
   const home = HOME.test(new URL(request.url).pathname);
-  const { from, to } = readLastPair(cookies);
-  const own = home ? `${from} ${to} ${readSaved(cookies)}` : "";
+  const own = home ? `${lastSearchKey(cookies)} ${readSaved(cookies)}` : "";
   return `${pickLocale(request)} ${readTheme(cookies)} ${readCurrency(cookies)} ${own} ${request.url}`;
 }
 

@@ -42,6 +42,8 @@ export const Site = z.object({
   logo_text: z.string(),
   whatsapp: z.string(),
   email: z.string(),
+  /** When somebody answers, in the operator's own words; empty: the operator said nothing. */
+  hours: z.string(),
   addresses: z.array(z.string()),
   social_links: z.array(z.object({ label: z.string(), url: z.string() })),
   /** The refund policy of orders without one of their own, by time before departure. */
@@ -125,6 +127,9 @@ export const SiteSettingsInput = z.object({
   email: Line.max(254, "too_long").pipe(
     z.union([z.literal(""), z.email("email_invalid")], "email_invalid"),
   ),
+  /** When somebody answers: "Every day, 06:00 to 21:00". */
+  hours_id: Line.max(120, "too_long").default(""),
+  hours_en: Line.max(120, "too_long").default(""),
   addresses: z.array(Line.max(300, "too_long")).max(10),
   social_links: z.array(z.object({ label: Line.max(40, "too_long"), url: Https })).max(10),
   /** Who issues invoices. */
@@ -169,6 +174,8 @@ export const SiteSettings = z.object({
   logo_text: z.string(),
   whatsapp: z.string(),
   email: z.string(),
+  hours_id: z.string(),
+  hours_en: z.string(),
   addresses: z.array(z.string()),
   social_links: z.array(z.object({ label: z.string(), url: z.string() })),
   legal_name: z.string(),

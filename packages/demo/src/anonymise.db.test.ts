@@ -100,6 +100,7 @@ const IN_JSON: Record<string, string> = {
   "site_settings.settings": `settings || '{"whatsapp": "${WORD}", "email": "${WORD}", "legal_name": "${WORD}",
     "tax_number": "${WORD}", "company_number": "${WORD}", "licence": "${WORD}",
     "insurance_id": "${WORD}", "insurance_en": "${WORD}", "invoice_address": "${WORD}", "addresses": ["${WORD}"],
+    "hours_id": "${WORD}", "hours_en": "${WORD}",
     "transfer": {"offered": true, "hold_minutes": 60, "check_hours": 1, "note_id": "", "note_en": "",
     "accounts": [{"bank": "${WORD}", "number": "1", "holder": "${WORD}"}]}}'`,
 };

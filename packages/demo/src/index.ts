@@ -69,6 +69,8 @@ export async function seedDemo(opened: Deps, say: Say = () => {}): Promise<void>
     logo_text: "Jukung",
     whatsapp: "+6281234500100",
     email: "halo@jukung.test",
+    hours_id: "Setiap hari, 06.00–21.00 WITA",
+    hours_en: "Every day, 06:00–21:00 Bali time",
     addresses: ["Jl. Hang Tuah 12, Sanur, Denpasar 80228, Bali"],
     legal_name: "PT Jukung Segara Bali",
     tax_number: "012345678901000",

@@ -308,7 +308,7 @@ export const TABLES: Record<string, TableDecision> = {
     cleared: "kept",
     personal: {
       settings: `t.settings || '{"whatsapp": "+6281200000000", "email": "halo@example.test",
-        "addresses": [], "social_links": [], "legal_name": "PT Contoh", "tax_number": "",
+        "hours_id": "", "hours_en": "", "addresses": [], "social_links": [], "legal_name": "PT Contoh", "tax_number": "",
         "company_number": "", "licence": "", "insurance_id": "", "insurance_en": "",
         "invoice_address": "", "analytics_script": "", "analytics_site": "",
         "second_factor_roles": [], "transfer": {"offered": false, "hold_minutes": 1440,

@@ -37,7 +37,14 @@ export type RootData = {
 export const useRootData = () => useRouteLoaderData("root") as RootData | undefined;
 
 // used by the error page if even the site's details could not be read
-const unknown = { live: true, name: "Jukung", logo_text: "Jukung", whatsapp: "", email: "" };
+const unknown = {
+  live: true,
+  name: "Jukung",
+  logo_text: "Jukung",
+  whatsapp: "",
+  email: "",
+  hours: "",
+};
 
 /** The operator's name and contact details. */
 export const useSite = () => {

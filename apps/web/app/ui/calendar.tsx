@@ -1,7 +1,7 @@
 import { createContext, startTransition, useContext, useEffect, useRef, useState } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { enGB, id } from "react-day-picker/locale";
-import { type Day, dayOnBali, longDay, weekStartsOn } from "~/lib/dates.ts";
+import { type Day, dayOnBali, longDay, shortWeekday, weekStartsOn } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { type CalendarDays, isNearlyOver } from "./calendar-days.ts";
@@ -85,6 +85,7 @@ export function Calendar({
           (date: Date) => days[toDay(date)]?.closed ?? false,
         ]}
         showOutsideDays={false}
+        formatters={WEEKDAYS}
         labels={{
           labelNext: () => m.calendar_next(),
           labelPrevious: () => m.calendar_previous(),
@@ -95,6 +96,9 @@ export function Calendar({
     </Known.Provider>
   );
 }
+
+/** "Sel", "Tue": in English two letters would be no word. */
+const WEEKDAYS = { formatWeekdayName: (date: Date) => shortWeekday(toDay(date)) };
 
 /** "Selasa, 24 November 2026, Rp 340 rb, termurah" */
 function spoken(day: Day, days: CalendarDays): string {

@@ -10,6 +10,7 @@ const site: Site = {
   logo_text: "Jukung",
   whatsapp: "+6281987654321",
   email: "halo@jukung.example",
+  hours: "",
   addresses: ["Jalan Hang Tuah 12, Sanur"],
   social_links: [],
   refund_policy: [],

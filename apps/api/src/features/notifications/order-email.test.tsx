@@ -158,6 +158,7 @@ const site: Site = {
   logo_text: "Jukung",
   whatsapp: "+6281987654321",
   email: "halo@jukung.example",
+  hours: "",
   addresses: ["Jalan Hang Tuah 12, Sanur"],
   social_links: [{ label: "Instagram", url: "https://instagram.example/jukung" }],
   refund_policy: [],

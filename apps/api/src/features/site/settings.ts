@@ -30,6 +30,8 @@ export const Settings = z.object({
   logo_text: z.string().min(1).default("Jukung"),
   whatsapp: z.string().default(""),
   email: z.string().default(""),
+  hours_id: z.string().default(""),
+  hours_en: z.string().default(""),
   addresses: z.array(z.string()).default([]),
   social_links: z.array(z.object({ label: z.string(), url: z.url() })).default([]),
   /** Who issues invoices; empty: what is empty is left out of them. */
@@ -166,6 +168,8 @@ export async function loadSite(
     licence,
     insurance_id,
     insurance_en,
+    hours_id,
+    hours_en,
     rates,
     rates_day,
     ...settings
@@ -174,6 +178,7 @@ export async function loadSite(
   return {
     ...settings,
     ...facts,
+    hours: locale === "id" ? hours_id || hours_en : hours_en || hours_id,
     trust: {
       legal_name,
       company_number,

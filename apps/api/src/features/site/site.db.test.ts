@@ -77,6 +77,8 @@ test("a site without settings has its defaults, and they can be changed", async 
     licence: "SIUPAL 1",
     insurance_id: "Asuransi penumpang",
     insurance_en: "",
+    hours_id: "",
+    hours_en: "",
     rates: [{ currency: "USD", rupiah: 16_250 }],
     rates_day: "2026-11-24",
     reschedule_policy: { free_hours: 24, fee: null },
@@ -411,17 +413,19 @@ test("an owner who has no password changes them shortly after a sign-in", async 
   ]);
 });
 
-test("the public site says who runs it and what a currency costs, with the day; a text in one language stands for both", async () => {
+test("the public site says who runs it, when somebody answers and what a currency costs, with the day; a text in one language stands for both", async () => {
   await put({
     ...(await now()),
     legal_name: "PT Segara Wisata",
     company_number: "8120001234567",
     licence: "SIUPAL 1",
     insurance_id: "Asuransi penumpang",
+    hours_en: "Every day, 06:00 to 21:00",
     rates: [{ currency: "USD", rupiah: 16_250 }],
     rates_day: "2026-11-24",
   });
   expect(await shown()).toMatchObject({
+    hours: "Every day, 06:00 to 21:00",
     trust: {
       legal_name: "PT Segara Wisata",
       company_number: "8120001234567",

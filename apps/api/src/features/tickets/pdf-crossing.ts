@@ -3,21 +3,14 @@ import { formatTime } from "@jukung/format";
 import { minutesBetween } from "../../platform/clock.ts";
 import { ascentOf } from "../../platform/pdf/fonts.ts";
 import type { Paper } from "../../platform/pdf/paper.ts";
-import {
-  formatDuration,
-  formatWay,
-  type Shore,
-  shoreOf,
-  skyAt,
-  sunAt,
-} from "../crossings/index.ts";
+import { formatDuration, formatWay, type Shore, shoreOf, skyAt } from "../crossings/index.ts";
 import type { CrossingFace } from "../orders/index.ts";
 import { INK, MARGIN, PICTURE, set, WIDTH } from "./pdf-sheet.ts";
+import { type Box, HALO, HORIZON, type Sun, sunPlace } from "./sun-place.ts";
 
 const FOAM = "#fbfefe";
 /** Size of the picture at the top, in points. */
 const HEIGHT = 134;
-export const HORIZON = 92;
 /** The distance of the course's ends from the page's edges. */
 const INSET = 34;
 /** The columns of the two ports. */
@@ -38,39 +31,60 @@ const SHORES: Record<Shore, string> = {
     "M0 40v-4c14-4 22-9 32-18C42 8 47 1 52 0c4 0 6 5 11 10 8 9 15 14 25 18 9 4 18 5 27 8l5 4z",
 };
 
-/** The crossing line: a dashed course from port to port under the sky of its hour. */
-export function drawCrossing(paper: Paper, ticket: CrossingFace, locale: Locale): void {
-  drawScenery(paper, ticket.departs_at, [shoreOf(ticket.from), shoreOf(ticket.to)], () =>
-    drawCourse(paper),
-  );
+/** What is written on the picture, and where. */
+export function crossingTexts(paper: Paper, ticket: CrossingFace, locale: Locale): Written[] {
   const top = PICTURE + 13;
   const from = { x: MARGIN, y: top, width: END };
   const to = { x: WIDTH - MARGIN - END, y: top, width: END, align: "right" as const };
-  drawClock(paper, formatTime(ticket.departs_at, locale), from);
-  drawClock(paper, formatTime(ticket.arrives_at, locale), to);
   const below = { y: top + TIME.line, most: 2 };
-  paper.write(ticket.from, { ...from, ...below }, PORT);
-  paper.write(ticket.to, { ...to, ...below }, PORT);
-
+  const minutes = minutesBetween(ticket.departs_at, ticket.arrives_at);
   const x = MARGIN + END;
   const middle = { x, width: WIDTH - 2 * x, align: "center" as const };
-  const minutes = minutesBetween(ticket.departs_at, ticket.arrives_at);
-  paper.write(formatDuration(minutes, locale), { ...middle, y: top + 7 }, DURATION);
-  const y = top + 7 + DURATION.line;
-  paper.write(formatWay(ticket.via, locale), { ...middle, y, most: 4 }, WAY);
+  return [
+    ...clockTexts(paper, formatTime(ticket.departs_at, locale), from),
+    ...clockTexts(paper, formatTime(ticket.arrives_at, locale), to),
+    [ticket.from, { ...from, ...below }, PORT],
+    [ticket.to, { ...to, ...below }, PORT],
+    [formatDuration(minutes, locale), { ...middle, y: top + 7 }, DURATION],
+    [formatWay(ticket.via, locale), { ...middle, y: top + 7 + DURATION.line, most: 4 }, WAY],
+  ];
 }
 
+/** The crossing line: a dashed course from port to port under the sky of its hour. */
+export function drawCrossing(paper: Paper, ticket: CrossingFace, locale: Locale): void {
+  const texts = crossingTexts(paper, ticket, locale);
+  const shores: [Shore, Shore] = [shoreOf(ticket.from), shoreOf(ticket.to)];
+  const sun = sunPlace(ticket.departs_at, boxesOf(paper, texts));
+  drawScenery(paper, ticket.departs_at, { sun, shores }, () => drawCourse(paper));
+  for (const text of texts) paper.write(...text);
+}
+
+/** A text with its place and style, as `Paper.write` takes them. */
+export type Written = Parameters<Paper["write"]>;
+
+/** Where these texts stand on the picture. */
+export const boxesOf = (paper: Paper, texts: Written[]): Box[] =>
+  texts.flatMap((text) =>
+    paper.boxes(...text).map(({ top, bottom, ...across }) => ({
+      ...across,
+      top: top - PICTURE,
+      bottom: bottom - PICTURE,
+    })),
+  );
+
 /** A time of day with its zone on the same baseline. */
-function drawClock(
+function clockTexts(
   paper: Paper,
   time: string,
   { x, y, width, align }: { x: number; y: number; width: number; align?: "right" },
-): void {
+): Written[] {
   const [wide, zone] = [paper.widthOf(time, TIME) + 3, paper.widthOf("WITA", ZONE)];
   const left = align ? x + width - wide - zone : x;
-  paper.lines([time], { x: left, y, width }, TIME);
   const lower = (TIME.size - ZONE.size) * ascentOf("strong");
-  paper.lines(["WITA"], { x: left + wide, y: y + lower, width }, ZONE);
+  return [
+    [time, { x: left, y, width }, TIME],
+    ["WITA", { x: left + wide, y: y + lower, width }, ZONE],
+  ];
 }
 
 function drawCourse({ pen }: Paper): void {
@@ -93,25 +107,30 @@ function drawCourse({ pen }: Paper): void {
 export function drawScenery(
   paper: Paper,
   at: Date,
-  [left, right]: [Shore, Shore],
+  { sun: place, shores }: { sun: Sun; shores: [Shore, Shore] },
   onto: () => void,
 ): void {
   const { pen } = paper;
   const { bands, sun, water, far } = skyAt(at);
-  const { share, height } = sunAt(at);
   paper.at({ x: 0, y: PICTURE }, () => {
     const sky = pen.linearGradient(0, 0, 0, HORIZON);
     sky.stop(0, bands[0]).stop(0.56, bands[1]).stop(1, bands[2]);
     pen.rect(0, 0, WIDTH, HORIZON).fill(sky);
-    // Between the texts at both ends, as on phones.
-    const [x, y] = [WIDTH * (0.33 + 0.34 * share), HORIZON - 12 - 66 * height];
-    pen.save().fillOpacity(0.35).circle(x, y, 25).fill(sun).restore();
-    pen.circle(x, y, 16).fill(sun);
-    for (const [shore, x] of [
-      [left, 0],
-      [right, WIDTH - 114],
+    const { x, y, radius } = place;
+    pen
+      .save()
+      .fillOpacity(0.35)
+      .circle(x, y, radius * HALO)
+      .fill(sun)
+      .restore();
+    pen.circle(x, y, radius).fill(sun);
+    for (const [shore, left] of [
+      [shores[0], 0],
+      [shores[1], WIDTH - 114],
     ] as const)
-      paper.at({ x, y: HORIZON - 28, scale: [0.95, 0.7] }, () => pen.path(SHORES[shore]).fill(far));
+      paper.at({ x: left, y: HORIZON - 28, scale: [0.95, 0.7] }, () =>
+        pen.path(SHORES[shore]).fill(far),
+      );
     const sea = pen.linearGradient(0, HORIZON, 0, HEIGHT);
     sea.stop(0, water[0]).stop(1, water[1]);
     pen.rect(0, HORIZON, WIDTH, HEIGHT - HORIZON).fill(sea);

@@ -6,7 +6,7 @@ import { drawMark } from "../../platform/pdf/mark.ts";
 import type { Paper } from "../../platform/pdf/paper.ts";
 import { shoreOf } from "../crossings/index.ts";
 import type { PartyFace } from "../orders/index.ts";
-import { drawScenery, HORIZON } from "./pdf-crossing.ts";
+import { boxesOf, drawScenery, type Written } from "./pdf-crossing.ts";
 import {
   drawBody,
   drawTop,
@@ -18,6 +18,7 @@ import {
   set,
   WIDTH,
 } from "./pdf-sheet.ts";
+import { HORIZON, sunPlace } from "./sun-place.ts";
 
 const TITLE = set("display", 21, { line: 24.15 });
 const CHOICE = set("strong", 10.5);
@@ -49,16 +50,30 @@ export function drawParty(paper: Paper, { ticket, booking_id, locale }: Printed)
   });
 }
 
+/** What is written on the picture, and where. */
+export function outingTexts(paper: Paper, { title, choice }: PartyFace): Written[] {
+  const place = { x: MARGIN, y: PICTURE + 14, width: WIDTH - 150 };
+  const high = paper.boxes(title, { ...place, most: 3 }, TITLE).length * TITLE.line;
+  return [
+    [title, { ...place, most: 3 }, TITLE],
+    ...(choice
+      ? [[choice, { ...place, y: place.y + high + 2, most: 1 }, CHOICE] satisfies Written]
+      : []),
+  ];
+}
+
+/** Of the picture's width: there the sail is in front of the sun. */
+const EAST = 0.93;
+
 function drawOuting(paper: Paper, ticket: PartyFace): void {
   const shore = shoreOf(`${ticket.meeting_place} ${ticket.title}`);
+  const texts = outingTexts(paper, ticket);
+  const sun = sunPlace(ticket.starts_at, boxesOf(paper, texts), EAST);
   // The outrigger under sail, at sea beside the text.
-  drawScenery(paper, ticket.starts_at, ["lembongan", shore], () =>
+  drawScenery(paper, ticket.starts_at, { sun, shores: ["lembongan", shore] }, () =>
     drawMark(paper, { x: WIDTH - 118, y: HORIZON - 43, size: 64 * 1.05, hull: INK }),
   );
-  const column = { x: MARGIN, width: WIDTH - 150 };
-  let y = PICTURE + 14;
-  y += paper.write(ticket.title, { ...column, y, most: 3 }, TITLE);
-  if (ticket.choice) paper.write(ticket.choice, { ...column, y: y + 2, most: 1 }, CHOICE);
+  for (const text of texts) paper.write(...text);
 }
 
 function factsOf(ticket: PartyFace, locale: Locale): Fact[] {

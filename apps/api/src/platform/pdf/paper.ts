@@ -73,6 +73,18 @@ export class Paper {
     return lines.length * line;
   }
 
+  /** Where the lines of a text stand that `write` is given: each one's box, from the page's top left corner. */
+  boxes(text: string, place: Place, style: TextStyle) {
+    const { x, y, width, align = "left", most } = place;
+    return fold(text, { ...style, width }, most).map((line, i) => {
+      const wide = this.widthOf(line, style);
+      const free = align === "left" ? 0 : width - wide;
+      const left = x + (align === "center" ? free / 2 : free);
+      const top = y + i * style.line;
+      return { left, top, right: left + wide, bottom: top + style.line };
+    });
+  }
+
   /** The width of a line as it is drawn, the room after its last letter included. */
   widthOf(text: string, { face, size, spacing }: TextStyle): number {
     const wide = this.pen.font(face, size).widthOfString(text, { characterSpacing: spacing });

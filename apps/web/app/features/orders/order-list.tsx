@@ -170,7 +170,12 @@ export function OrderList({ orders, meta, counts, filter, wrong, title, here, fi
           {none ? m.orders_none() : m.orders_none_found()}
         </EmptyState>
       ) : (
-        <OrderRows orders={orders} />
+        <>
+          <p className="orders-order">
+            {part === "next" ? m.orders_order_next() : m.orders_order_newest()}
+          </p>
+          <OrderRows orders={orders} />
+        </>
       )}
       <Pagination {...meta} />
       {meta.total > 0 && (

@@ -160,6 +160,8 @@ const fields = (): Record<string, string> => ({
   invoice_address: m.site_invoice_address(),
   company_number: m.site_company_number(),
   licence: m.site_licence(),
+  hours_id: `${m.site_hours()} (Indonesia)`,
+  hours_en: `${m.site_hours()} (English)`,
   insurance_id: `${m.site_insurance()} (Indonesia)`,
   insurance_en: `${m.site_insurance()} (English)`,
   rates: m.site_rates(),

@@ -11,7 +11,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { readLastPair, startingPair } from "~/products/fast-boats/last-harbour.ts";
+import { readLastSearch, startingPair, startingTrip } from "~/products/fast-boats/last-harbour.ts";
 import { searchedPlaces } from "~/products/fast-boats/public/places.server.ts";
 import { reachOf } from "~/products/fast-boats/public/places.ts";
 import { SearchForm } from "~/products/fast-boats/public/search-form.tsx";
@@ -55,7 +55,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = visit;
   const usual = locale === "id" ? ("local" as const) : ("foreign" as const);
   const today = dayOnBali(new Date());
-  const search = readSearch(new URL(request.url).searchParams, today, usual);
+  const asked = new URL(request.url).searchParams;
+  const last = readLastSearch(request.headers.get("Cookie"));
+  const search = startingTrip(readSearch(asked, today, usual), last, { asked, today });
   const [{ ports, routes }, { pictures }, { data: groups }, posts, promos, home, taken] =
     await Promise.all([
       searchedPlaces(visit),
@@ -67,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       popular(visit),
     ]);
   const other = await otherSearch(visit.api, new URL(request.url).searchParams.get("tab"));
-  const start = startingPair(search, readLastPair(request.headers.get("Cookie")), {
+  const start = startingPair(search, last, {
     routes,
     popular: taken.map(({ from, to }) => ({ from: from.slug, to: to.slug })),
   });

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { shareNow } from "~/features/orders/cancel/choice.ts";
 import { orderKindAt } from "~/features/orders/kinds.ts";
 import { accessOf, orderAddress } from "~/features/orders/order-address.ts";
 import { moveCalendar } from "~/features/orders/reschedule/calendars.ts";
@@ -210,6 +211,7 @@ function Rule({ order, part, path, now }: Route.ComponentProps["loaderData"]) {
   const free = Date.parse(part.free_until) > Date.parse(now);
   const { fee } = order.reschedule_policy;
   const later = fee !== null && part.until !== part.free_until;
+  const share = shareNow(order, part.position, now);
   return (
     <section className="sheet">
       <WhichPart order={order} position={part.position} path={`${path}/reschedule`} />
@@ -228,7 +230,10 @@ function Rule({ order, part, path, now }: Route.ComponentProps["loaderData"]) {
             : m.reschedule_free({ at: instant(part.free_until) })
           : m.reschedule_fee({ fee: rupiah(part.fee), until: instant(part.until) })}
       </p>
-      <p className="sheet-note">{m.reschedule_refund_note()}</p>
+      <p className="sheet-note">
+        {share !== null && `${m.reschedule_refund_today({ percent: share })} `}
+        {m.reschedule_refund_note()}
+      </p>
     </section>
   );
 }

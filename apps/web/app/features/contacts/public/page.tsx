@@ -1,16 +1,20 @@
 import type { ContactTopic } from "@jukung/contract";
 import { Form, redirect } from "react-router";
+import { MostAsked } from "~/features/faqs/index.ts";
 import { Head } from "~/lib/head.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { stillForm } from "~/lib/plain-form.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { useSite } from "~/lib/root-data.ts";
+import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextareaField, TextField } from "~/ui/field.tsx";
+import { PageHero } from "~/ui/page-hero.tsx";
+import { countries, wholeNumber } from "~/ui/phone-field/numbers.ts";
+import { Reach } from "~/ui/reach.tsx";
 import { contactTopics } from "../labels.ts";
 import type { Route } from "./+types/page";
 import "./contact.css";
@@ -24,21 +28,42 @@ export const handle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent") === "yes";
-  const { data } = await visitOf(context).api.contacts.form();
-  return { ...data, sent };
+  const visit = visitOf(context);
+  const [{ data }, faqs, geo, { pictures }] = await Promise.all([
+    visit.api.contacts.form(),
+    visit.api.faqs.list({ home: "yes" }),
+    visit.api.geo.country(),
+    siteOf(visit),
+  ]);
+  return {
+    ...data,
+    sent,
+    groups: faqs.data,
+    hero: pictures["harbour-pier"] ?? pictures.banner,
+    phone_country: geo.data.country,
+    countries: countries(),
+  };
 }
 
 const FIRST_TOPIC: ContactTopic = "booking";
 type Posted = Partial<
   Record<
-    "name" | "email" | "phone" | "topic" | "booking_id" | "message" | "website" | "opened",
+    | "name"
+    | "email"
+    | "phone"
+    | "phone_country"
+    | "topic"
+    | "booking_id"
+    | "message"
+    | "website"
+    | "opened",
     string
   >
 >;
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm<Posted>(request);
   const { name = "", email = "", phone, topic, booking_id, message = "", website } = posted.value;
-  const { opened = "" } = posted.value;
+  const { opened = "", phone_country = "" } = posted.value;
   const visit = visitOf(context);
   const isTyped = [name, email, phone, booking_id, message].some(Boolean) || topic !== FIRST_TOPIC;
   if (visit.kept && !isTyped) return redirect(here(request));
@@ -46,7 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await visit.api.contacts.send({
       name,
       email,
-      phone,
+      // In the chosen country's own way of writing it, or, if it is not a number there, as it was typed.
+      phone: phone && (wholeNumber(phone, phone_country) ?? phone),
       topic: topic as ContactTopic,
       booking_id,
       message,
@@ -62,24 +88,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Write to the operator; whatever is refused is shown again as it was typed. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name } = useSite();
+  const { sent, hero, groups } = loaderData;
+  const title = sent ? m.contact_sent_title() : m.contact_title();
   return (
-    <div className="wrap page-body contact-page">
+    <>
       <Head
-        title={loaderData.sent ? m.contact_sent_title() : m.contact_title()}
+        title={title}
         description={m.contact_description({ name })}
         wrong={actionData !== undefined && actionData.code !== "kept"}
-        hidden={loaderData.sent}
+        hidden={sent}
       />
-      {loaderData.sent ? <Sent /> : <Write saved={loaderData} answer={actionData} />}
-      <OtherWays />
-    </div>
+      <PageHero title={title} picture={hero}>
+        <p>{sent ? m.contact_sent_text() : m.contact_lead()}</p>
+      </PageHero>
+      <div className="wrap page-body contact-page">
+        {sent ? <Sent /> : <Write saved={loaderData} answer={actionData} />}
+        <Reach form={false} title={m.contact_other_ways()} />
+        <MostAsked groups={groups} />
+      </div>
+    </>
   );
 }
 
 const Sent = () => (
-  <section className="contact-sent" role="status">
-    <h1 className="display page-title">{m.contact_sent_title()}</h1>
-    <p>{m.contact_sent_text()}</p>
+  <section className="contact-sent">
     <p className="contact-next">
       <ButtonLink to="/" kind="sea">
         {m.contact_sent_home()}
@@ -105,15 +137,6 @@ function Write({ saved, answer }: { saved: Data["loaderData"]; answer: Data["act
   const opened = answer?.code === "contact_form_old" ? saved.opened : field("opened").defaultValue;
   return (
     <div className="contact-write">
-      <header className="stack">
-        <h1 className="display page-title">{m.contact_title()}</h1>
-        <p className="contact-lead">
-          {m.contact_lead()}{" "}
-          <a className="link" href="/faq">
-            {m.contact_faq()}
-          </a>
-        </p>
-      </header>
       <Form id="contact" method="post" action="/contact" className="contact-form" noValidate>
         <ErrorSummary {...wrong} />
         <input type="hidden" name="opened" value={opened} />
@@ -134,14 +157,24 @@ function Write({ saved, answer }: { saved: Data["loaderData"]; answer: Data["act
             required
           />
         </div>
-        <TextField
-          {...field("phone")}
-          type="tel"
-          label={m.contact_phone()}
-          hint={m.contact_phone_hint()}
-          autoComplete="tel"
-          maxLength={25}
-        />
+        <div className="contact-pair">
+          <SelectField
+            {...field("phone_country")}
+            label={m.contact_phone_country()}
+            autoComplete="off"
+            options={saved.countries.map(({ code, name, calling }) => ({
+              value: code,
+              label: `${name} (${calling})`,
+            }))}
+          />
+          <TextField
+            {...field("phone")}
+            type="tel"
+            label={m.contact_phone()}
+            autoComplete="tel"
+            maxLength={25}
+          />
+        </div>
         <div className="contact-pair">
           <SelectField
             {...field("topic")}
@@ -189,36 +222,5 @@ function Write({ saved, answer }: { saved: Data["loaderData"]; answer: Data["act
         </div>
       </Form>
     </div>
-  );
-}
-
-/** How else to reach the operator, from the site's settings. */
-function OtherWays() {
-  const { whatsapp, email, addresses } = useSite();
-  if (!whatsapp && !email && addresses.length === 0) return null;
-  return (
-    <aside className="contact-ways">
-      <h2>{m.contact_other_ways()}</h2>
-      {whatsapp && (
-        <>
-          <p>{m.contact_today()}</p>
-          <p>
-            <a className="btn quiet" href={whatsappLink(whatsapp)}>
-              WhatsApp {whatsappShown(whatsapp)}
-            </a>
-          </p>
-        </>
-      )}
-      {email && (
-        <p>
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </p>
-      )}
-      {addresses.map((address) => (
-        <address key={address}>{address}</address>
-      ))}
-    </aside>
   );
 }

@@ -1,6 +1,7 @@
 import type { SitePageSlug } from "@jukung/contract";
 import { AGREED_PAGES, SITE_PAGES } from "@jukung/contract/site-pages";
 import { data, redirect } from "react-router";
+import { MostAsked } from "~/features/faqs/index.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { instant } from "~/lib/dates.ts";
 import { pageNotFound } from "~/lib/errors.ts";
@@ -13,16 +14,19 @@ import { siteOf } from "~/lib/site.server.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { PageContents } from "~/ui/page-contents.tsx";
+import { PageHero } from "~/ui/page-hero.tsx";
+import { Reach, WriteNow } from "~/ui/reach.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import type { Route } from "./+types/page";
 import { PaymentWays } from "./channels.tsx";
-import { Contacts } from "./contacts.tsx";
+import { Harbours, Papers } from "./company.tsx";
 import { Cookies } from "./cookies.tsx";
 import { FindBooking } from "./find-booking.tsx";
 import { Maps } from "./maps.tsx";
+import { offeredFor } from "./offered.server.ts";
 import { RefundSteps } from "./refund-steps.tsx";
 import { Topics } from "./topics.tsx";
-import { picturesFor, Ways } from "./ways.tsx";
+import { AnswerWays, OfferWays } from "./ways.tsx";
 import "./site-page.css";
 
 /** It is only read, but for the one form. */
@@ -40,23 +44,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get("version");
   if (asked !== null && !/^\d{1,9}$/.test(asked)) throw pageNotFound(request);
   const version = asked === null ? undefined : Number(asked);
-  const [{ data: page }, channels, faqs, { refund_policy }, pictures] = await Promise.all([
+  const [{ data: page }, channels, faqs, { refund_policy, pictures }, offered] = await Promise.all([
     visit.api.content.page({ slug, version }),
     slug === "payment-methods" ? visit.api.content.paymentMethods() : null,
-    slug === "help-center" ? visit.api.faqs.list({}) : null,
+    slug === "help-center"
+      ? visit.api.faqs.list({})
+      : heroes[slug] && visit.api.faqs.list({ home: "yes" }),
     siteOf(visit),
-    picturesFor(visit, slug),
+    offeredFor(visit, slug),
   ]);
   return {
     page,
     channels: channels?.data ?? [],
     groups: faqs?.data ?? [],
     refund_policy,
-    pictures,
+    hero: heroes[slug]?.flatMap((name) => pictures[name] ?? [])[0],
+    offered,
+    sea: pictures["fast-boat"],
     sent: searchParams.get("sent") === "yes",
     versioned: version !== undefined,
   };
 }
+
+/** Pages that begin with a picture, and the site's pictures for it, the first that there is. */
+const heroes: Partial<Record<SitePageSlug, string[]>> = {
+  company: ["jukung-fleet", "banner"],
+  services: ["penida-cliffs", "banner"],
+  support: ["harbour-pier", "banner"],
+};
+
 /** @throws 404 for a page that there is not */
 function slugIn(request: Request): SitePageSlug {
   const path = new URL(request.url).pathname.replaceAll("/", "").replace(/\.data$/, "");
@@ -96,15 +112,20 @@ const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = 
       <Cookies />
     </>
   ),
-  company: () => <Contacts />,
-  support: () => <Contacts />,
   "help-center": ({ loaderData, actionData }) => (
     <>
       <FindBooking answer={actionData} sent={loaderData.sent} />
       <Topics groups={loaderData.groups} />
-      <Contacts />
+      <Reach />
     </>
   ),
+};
+
+/** What stands beside the text of a page that begins with a picture. */
+const beside: Partial<Record<SitePageSlug, () => React.ReactNode>> = {
+  company: () => <Papers />,
+  services: () => <Papers />,
+  support: () => <AnswerWays />,
 };
 
 const isAgreed = (slug: SitePageSlug) => AGREED_PAGES.some((one) => one === slug);
@@ -116,8 +137,22 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   const since = saved_at
     ? m.page_saved({ at: instant(saved_at) })
     : isAgreed(slug) && m.page_original();
+  const notes = (
+    <>
+      {since && <p className="site-page-date">{since}</p>}
+      {!current && (
+        <p className="site-page-date">
+          {m.page_version_old()}{" "}
+          <a className="link" href={`/${slug}`}>
+            {m.page_version_now()}
+          </a>
+        </p>
+      )}
+    </>
+  );
+  const isLead = heroes[slug] !== undefined;
   return (
-    <article className="wrap page-body site-page">
+    <>
       <Head
         title={title}
         description={sentencesIn(body)}
@@ -132,29 +167,48 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           ...(saved_at ? { dateModified: saved_at } : {}),
         }}
       />
-      <header className="site-page-head">
-        <h1 className="display page-title">{title}</h1>
-        {since && <p className="site-page-date">{since}</p>}
-        {!current && (
-          <p className="site-page-date">
-            {m.page_version_old()}{" "}
-            <a className="link" href={`/${slug}`}>
-              {m.page_version_now()}
-            </a>
-          </p>
+      {isLead && (
+        <PageHero title={title} picture={loaderData.hero}>
+          {notes}
+          {slug === "support" && <WriteNow />}
+        </PageHero>
+      )}
+      <article className="wrap page-body site-page" data-lead={isLead || undefined}>
+        {!isLead && (
+          <header className="site-page-head">
+            <h1 className="display page-title">{title}</h1>
+            {notes}
+          </header>
         )}
-      </header>
-      <PageContents
-        sections={loaderData.versioned ? sections : [...sections, ...(parts[slug]?.() ?? [])]}
-        few={3}
-        className="site-page-toc"
-      />
-      <div className="site-page-text">
-        <RichText html={body} />
-        {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
-        {!loaderData.versioned && below[slug]?.({ loaderData, actionData })}
+        <PageContents
+          sections={loaderData.versioned ? sections : [...sections, ...(parts[slug]?.() ?? [])]}
+          few={3}
+          className="site-page-toc"
+        />
+        <div className="site-page-text">
+          <RichText html={body} />
+          {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
+          {!loaderData.versioned && below[slug]?.({ loaderData, actionData })}
+        </div>
+        {!loaderData.versioned && isLead && <Lead slug={slug} {...loaderData} />}
+      </article>
+    </>
+  );
+}
+
+type LeadProps = Pick<Props["loaderData"], "groups" | "offered" | "sea"> & { slug: SitePageSlug };
+/** What follows on a page that begins with a picture: the facts, how to reach the operator, where to go on. */
+function Lead({ slug, groups, offered, sea }: LeadProps) {
+  return (
+    <>
+      <div className="site-page-beside">{beside[slug]?.()}</div>
+      {slug === "support" && <Reach />}
+      {offered && <OfferWays offered={offered} sea={sea} />}
+      {slug === "company" && offered && <Harbours ports={offered.ports} />}
+      <div className="site-page-ends">
+        <MostAsked groups={groups} />
+        {slug !== "support" && <Reach />}
       </div>
-      <Ways slug={slug} pictures={loaderData.pictures} />
-    </article>
+    </>
   );
 }

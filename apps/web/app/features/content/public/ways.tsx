@@ -1,57 +1,91 @@
-import type { Picture as PictureOf, SitePageSlug } from "@jukung/contract";
+import type { Picture as PictureOf, Port } from "@jukung/contract";
+import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import type { Visit } from "~/lib/visit.ts";
+import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
-// These pages have no scripts: the drawing is never loaded later.
-import { SeaStateDrawing } from "~/ui/sea-state-drawing.tsx";
-import "~/ui/sea-state.css";
 
-/** Short pages, which show beside their text where to go on. */
-const leadsOn = (slug: SitePageSlug): boolean => OFFERS.includes(slug) || slug === "support";
-const OFFERS: SitePageSlug[] = ["company", "services"];
+type Offer = {
+  picture: PictureOf | null;
+  count: number;
+  /** The least that is asked; null where nothing has a price. */
+  price: number | null;
+  /** Within how many hours the office answers; null where that is not known. */
+  hours: number | null;
+};
+export type Offered = { ports: Port[]; boats: Offer; tours: Offer };
 
-export type Shown = Record<"boat" | "tour", PictureOf | null>;
-
-/** A picture of the first private boat and the first tour, for the pages that lead to them. */
-export async function picturesFor({ api }: Visit, slug: SitePageSlug): Promise<Shown | null> {
-  if (!OFFERS.includes(slug)) return null;
-  const [boats, tours] = await Promise.all([
-    api.privateBoats.list({ page: 1, per_page: 1, sort: "newest" }),
-    api.tours.list({ page: 1, per_page: 1, sort: "recommended" }),
-  ]);
-  return { boat: boats.data[0]?.image ?? null, tour: tours.data[0]?.image ?? null };
-}
-
-/** The ways on: to what is offered, or, from the support page, to the answers. */
-export function Ways({ slug, pictures }: { slug: SitePageSlug; pictures: Shown | null }) {
-  if (!leadsOn(slug)) return null;
-  const way = (href: string, label: string, picture?: PictureOf | null) => ({
-    href,
-    label,
-    picture,
-  });
-  const ways = pictures
-    ? [
-        way("/fast-boats", m.nav_fast_boats()),
-        way("/private-boats", m.nav_private_boats(), pictures.boat),
-        way("/tours-and-activities", m.nav_tours(), pictures.tour),
-      ]
-    : [
-        way("/help-center", m.page_help_center()),
-        way("/faq", m.page_faq()),
-        way("/refund-terms", m.page_refund_terms()),
-      ];
+/** The ways on to what is offered, each with how much there is of it and what it costs at least. */
+export function OfferWays({ offered, sea }: { offered: Offered; sea: PictureOf | undefined }) {
+  const { ports, boats, tours } = offered;
+  const ways = [
+    {
+      href: "/fast-boats",
+      label: m.nav_fast_boats(),
+      picture: sea,
+      facts: [m.ways_harbours({ count: ports.length })],
+      hours: null,
+    },
+    {
+      href: "/private-boats",
+      label: m.nav_private_boats(),
+      picture: boats.picture,
+      facts: [
+        m.ways_boats({ count: boats.count }),
+        boats.price !== null && m.ways_from_day({ price: rupiah(boats.price) }),
+      ],
+      hours: boats.hours,
+    },
+    {
+      href: "/tours-and-activities",
+      label: m.nav_tours(),
+      picture: tours.picture,
+      facts: [
+        m.ways_tours({ count: tours.count }),
+        tours.price !== null && m.ways_from({ price: rupiah(tours.price) }),
+      ],
+      hours: tours.hours,
+    },
+  ];
   return (
     <nav className="site-page-ways" aria-label={m.page_ways()}>
-      {!pictures && <SeaStateDrawing sea="waiting" />}
-      {ways.map(({ href, label, picture }) => (
-        <a key={href} href={href}>
-          {picture ? (
-            <Picture picture={picture} sizes="(min-width: 64em) 24rem, 92vw" />
-          ) : (
-            pictures && <SeaStateDrawing sea="waiting" />
-          )}
-          <b>{label}</b>
+      {ways.map(({ href, label, picture, facts, hours }) => (
+        <a key={href} href={href} data-plain={!picture || undefined}>
+          {picture && <Picture picture={picture} sizes="(min-width: 64em) 24rem, 92vw" />}
+          <span className="site-page-way">
+            <b>{label}</b>
+            {facts.filter(Boolean).map((fact) => (
+              <span key={String(fact)} className="num">
+                {fact}
+              </span>
+            ))}
+            {hours !== null && (
+              <span className="site-page-answers">
+                <Icon name="clock" />
+                {m.answers_within({ hours })}
+              </span>
+            )}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** From the support page on to the answers that are written down. */
+export function AnswerWays() {
+  const ways = [
+    ["/help-center#find-my-booking", m.find_title()],
+    ["/help-center", m.page_help_center()],
+    ["/faq", m.page_faq()],
+    ["/refund-terms", m.page_refund_terms()],
+  ] as const;
+  return (
+    <nav className="site-page-ways" aria-label={m.page_ways()}>
+      {ways.map(([href, label]) => (
+        <a key={href} href={href} data-plain>
+          <span className="site-page-way">
+            <b>{label}</b>
+          </span>
         </a>
       ))}
     </nav>

@@ -25,6 +25,8 @@ type Props = Loaded & Naming & { answer: FormAnswer | undefined };
 export function CancelPage(props: Props) {
   const { order, path, chosen, choices, problem, refund, choice, confirms, answer } = props;
   const free = choices.length === 1 && refund.amount === 0;
+  const chooses = choices.length > 1 && !confirms;
+  const wrong = chosen && problem ? wordsFor(problem, props) : undefined;
   const title = free ? m.cancelling_title_free() : m.cancelling_title();
   return (
     <div className="wrap order-page cancel-page">
@@ -39,8 +41,8 @@ export function CancelPage(props: Props) {
         <h1 className="display page-title">{title}</h1>
       </header>
       {/* Once it is confirmed what was chosen stays as it was read: boxes beside it could say something else. */}
-      {choices.length > 1 && !confirms && <Choose {...props} />}
-      {chosen && problem && <ErrorSummary message={wordsFor(problem, props)} />}
+      {chooses && <Choose {...props} error={wrong} />}
+      {!chooses && wrong && <ErrorSummary message={wrong} />}
       {chosen && !problem && (
         <section className="sheet" id="confirm" aria-labelledby="cancel-confirm">
           <h2 id="cancel-confirm">{m.cancelling_confirm()}</h2>

@@ -8,6 +8,7 @@ import {
   goneOf,
   problemOf,
   refundOf,
+  shareNow,
 } from "./choice.ts";
 
 const POLICY = [
@@ -159,4 +160,13 @@ test("a choice goes through the address and to the API as it is", () => {
     where: "all",
     who: [],
   });
+});
+
+test("the share that a crossing refunds now follows its own policy and the time that is left", () => {
+  const own = [{ hours: 24, percent: 50 }];
+  const order = orderOf({ departs_at: LATE }, { departs_at: FAR, refund_policy: own });
+  expect(shareNow(order, 1, now)).toBe(50);
+  expect(shareNow(order, 2, now)).toBe(50);
+  expect(shareNow(orderOf({ departs_at: FAR }), 1, now)).toBe(100);
+  expect(shareNow(orderOf({ departs_at: SAILED }), 1, now)).toBeNull();
 });

@@ -128,6 +128,12 @@ function percentNow(
   return { percent, until: step && percent > 0 ? new Date(start - step.hours * HOUR) : null };
 }
 
+/** The share of a part that a cancellation now refunds; null if it has begun. */
+export function shareNow(order: Order, position: number, now: string): number | null {
+  const part = aheadOf(order, now).find((one) => one.position === position);
+  return part ? percentNow(part, now).percent : null;
+}
+
 export type PartRefund = {
   part: Part;
   /** Before a promo's discount, and with it: what was paid. */

@@ -4,10 +4,12 @@ import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { Checkbox, RadioGroup } from "~/ui/choice.tsx";
+import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { aheadOf, type Choice, type Naming, type Part, peopleOf, refundOf } from "./choice.ts";
 import type { Loaded } from "./load.server.ts";
 
-type Props = Loaded & Naming;
+/** @param error what is wrong with who was chosen */
+type Props = Loaded & Naming & { error: string | undefined };
 
 const given = (amount: number): string =>
   amount > 0 ? m.passengers_cancel_back({ amount: rupiah(amount) }) : m.passengers_cancel_no_back();
@@ -26,7 +28,7 @@ export const crossingText = ({ route, starts_at }: Part): string =>
 
 /** What to cancel, each with its refund: a GET form, so that it works without scripts. */
 export function Choose(props: Props) {
-  const { order, choices, choice, now, path, nameOf } = props;
+  const { order, choices, choice, now, path, nameOf, error } = props;
   const looking = useNavigation().location?.pathname === `${path}/cancel`;
   const ahead = aheadOf(order, now);
   const dayOf = (what: Choice["what"]) => {
@@ -52,6 +54,7 @@ export function Choose(props: Props) {
               <div className="stack cancel-some">
                 <fieldset className="stack">
                   <legend>{m.passengers_cancel_title()}</legend>
+                  {error && <ErrorSummary message={error} />}
                   {peopleOf(ahead).map(({ id, full_name }) => (
                     <Checkbox
                       key={id}

@@ -1,4 +1,4 @@
-import type { SharedOfOrders } from "@jukung/contract";
+import type { OwnReview, SharedOfOrders } from "@jukung/contract";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
 import { ButtonLink } from "~/ui/button.tsx";
@@ -16,6 +16,7 @@ export function OrderFiles({
   path,
   order,
   state,
+  review,
   now,
   ticket,
   again,
@@ -23,6 +24,8 @@ export function OrderFiles({
   path: string;
   /** A short name of the order as it is now, and when: a copy is kept of it for where there is no network. */
   state: string;
+  /** What became of the review of it; null while there is none. */
+  review: OwnReview["state"];
   now: string;
   order: Pick<
     SharedOfOrders,
@@ -43,7 +46,9 @@ export function OrderFiles({
   // By the secret link whoever has it is not known: they were asked by email.
   const person = usePerson();
   const over = order_status === "COMPLETED";
-  const reviews = over && path.startsWith("/user/") && person?.role === "USER";
+  const own = over && path.startsWith("/user/") && person?.role === "USER";
+  const written = review !== null && review !== "withdrawn";
+  const reviews = own && !written;
   const stands = [order_status, order.payment_status, ...reschedules.map(({ status }) => status)];
   const kept = <KeptOrder {...{ path, state, now }} stands={stands.join(" ")} hasTicket={ready} />;
   if (!ready && !over && documents.length === 0) return kept;
@@ -59,11 +64,22 @@ export function OrderFiles({
   return (
     <section className="order-files">
       {kept}
-      {over && <p className="order-files-over">{m.order_travelled()}</p>}
+      {over && (
+        <p className="order-files-over">
+          {m.order_travelled()}
+          {own && written && ` ${m.reviews_order_written()}`}
+        </p>
+      )}
       {reviews && (
         <a className={main} href={`${path}/review`}>
           <Icon name="star" />
           {m.reviews_order()}
+        </a>
+      )}
+      {own && written && (
+        <a className="btn quiet" href={`${path}/review`}>
+          <Icon name="star" />
+          {m.reviews_own_title()}
         </a>
       )}
       {over && papers}

@@ -21,7 +21,8 @@ type Props = {
 export const OrderHead = ({ booking_id, title, from, to, status, payment }: Props) => (
   <header className="order-head">
     <hgroup>
-      <h1 className="display">{title}</h1>
+      {/* A line may end with a dot between two names, but not start with it. */}
+      <h1 className="display">{title.replaceAll(" · ", "\u00a0· ")}</h1>
       <p className="order-when">
         {longDay(from)}
         {to && to !== from && ` – ${longDay(to)}`}

@@ -6,6 +6,7 @@ import { stepOf, type Which } from "../actions.server.ts";
 import { marksToAccept, marksToPay } from "../booking/ways.server.ts";
 import { stateOf } from "../offline/state.server.ts";
 import { promoOf } from "../promo-code.server.ts";
+import { reviewOf } from "../reviewed.server.ts";
 
 type OfKind<K extends Order["order_type"]> = Extract<InquiryOrder, { order_type: K }>;
 
@@ -13,10 +14,11 @@ type OfKind<K extends Order["order_type"]> = Extract<InquiryOrder, { order_type:
 export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
   visit: Visit,
   type: K,
-  { access, kind, slug }: Which,
+  which: Which,
   request: Request,
 ) {
   const { api } = visit;
+  const { access, kind, slug } = which;
   const at = { kind, slug };
   const [{ data }, { data: messages }] = await Promise.all([
     api.orders[access].show(at),
@@ -34,6 +36,7 @@ export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
     marks: acceptable ? await marksToAccept(visit, quoted) : await marksToPay(visit, order),
     ...stepOf(request),
     state: stateOf(order),
+    review: await reviewOf(visit, which, order),
     idempotency_key: newKey(),
     now: new Date().toISOString(),
     qr: order.ticket ? qrPath(order.ticket.qr) : null,

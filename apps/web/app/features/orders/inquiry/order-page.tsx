@@ -1,4 +1,4 @@
-import type { InquiryOrder, OrderMessage } from "@jukung/contract";
+import type { InquiryOrder, OrderMessage, OwnReview } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import type { ReactNode } from "react";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -53,6 +53,7 @@ type Props = ReturnType<typeof stepOf> & {
   now: string;
   /** A short name of the order as it is now. */
   state: string;
+  review: OwnReview["state"];
   idempotency_key: string;
   access: Access;
   /** The page's own address. */
@@ -143,6 +144,7 @@ export function InquiryOrderPage(props: Props) {
       <OrderFiles
         {...{ path, order, now }}
         state={props.state}
+        review={props.review}
         ticket={m.inquiry_download()}
         again={{ to: again, label: at_once ? m.order_book_again() : m.inquiry_ask_again() }}
       />

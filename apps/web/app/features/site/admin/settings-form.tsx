@@ -85,6 +85,17 @@ export function SettingsForm({
             type="email"
             maxLength={254}
           />
+          <TextField
+            {...fieldOf(fields.hours_id)}
+            label={`${m.site_hours()} (Indonesia)`}
+            hint={m.site_hours_hint()}
+            maxLength={120}
+          />
+          <TextField
+            {...fieldOf(fields.hours_en)}
+            label={`${m.site_hours()} (English)`}
+            maxLength={120}
+          />
           <h3>{m.site_addresses()}</h3>
           {fields.addresses.getFieldList().map((address, index) => (
             <Row
@@ -425,6 +436,8 @@ const labels = () => ({
   logo_text: m.site_logo(),
   whatsapp: m.site_whatsapp(),
   email: m.site_email(),
+  hours_id: `${m.site_hours()} (Indonesia)`,
+  hours_en: `${m.site_hours()} (English)`,
   addresses: m.site_addresses(),
   social_links: m.site_links(),
   legal_name: m.site_legal_name(),

@@ -7,6 +7,8 @@ export type SiteForm = {
   logo_text: string;
   whatsapp: string;
   email: string;
+  hours_id: string;
+  hours_en: string;
   addresses: string[];
   social_links: { label: string; url: string }[];
   refund_policy: { hours: string; percent: string }[];

@@ -57,6 +57,8 @@ const settingsIn = (value: Posted, version: number): SiteSettingsInput => ({
   logo_text: value.logo_text ?? "",
   whatsapp: value.whatsapp ?? "",
   email: value.email ?? "",
+  hours_id: value.hours_id ?? "",
+  hours_en: value.hours_en ?? "",
   addresses: (value.addresses ?? []).map((line) => line ?? ""),
   social_links: (value.social_links ?? []).map((link) => ({
     label: link?.label ?? "",

@@ -3,6 +3,7 @@ import { stepOf } from "~/features/orders/actions.server.ts";
 import { marksToPay } from "~/features/orders/booking/ways.server.ts";
 import type { Which } from "~/features/orders/index.ts";
 import { stateOf } from "~/features/orders/offline/state.server.ts";
+import { reviewOf } from "~/features/orders/reviewed.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
@@ -11,8 +12,9 @@ import type { Visit } from "~/lib/visit.ts";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
 
 /** The order with each ticket's QR as one path, four modules of quiet zone around it. */
-export async function loadOrder(visit: Visit, { access, kind, slug }: Which, request: Request) {
+export async function loadOrder(visit: Visit, which: Which, request: Request) {
   const { api, locale } = visit;
+  const { access, kind, slug } = which;
   const at = { kind, slug };
   const [{ data }, { data: messages }] = await Promise.all([
     api.orders[access].show(at),
@@ -32,6 +34,7 @@ export async function loadOrder(visit: Visit, { access, kind, slug }: Which, req
     manifest,
     marks: await marksToPay(visit, order),
     state: stateOf(order),
+    review: await reviewOf(visit, which, order),
     idempotency_key: newKey(),
     now: new Date().toISOString(),
     spots: Object.fromEntries(order.legs.map(({ from }) => [from.slug, drawSpot(from)])),

@@ -98,6 +98,7 @@ export function OrderView(props: Loaded & Here) {
       <OrderFiles
         {...{ path, order, now }}
         state={props.state}
+        review={props.review}
         ticket={m.order_download()}
         again={{ to: searchAgain(order, now), label: m.order_book_again() }}
       />

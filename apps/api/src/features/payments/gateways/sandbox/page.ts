@@ -86,6 +86,18 @@ const WORDS = {
   },
 };
 
+/** A drawing for each way to pay, on a grid of 24: none is anybody's mark. */
+const DRAWN: Record<string, string> = {
+  qr_code:
+    "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2v2h-2zM14 18h2v2h-2zM18 18h2v2h-2z",
+  virtual_account: "M3 9l9-5 9 5zM5 10v8M10 10v8M14 10v8M19 10v8M3 20h18",
+  ewallet: "M4 7h15v12H4zM4 7l11-3v3M15 13h4",
+  card: "M3 6h18v12H3zM3 10h18M6.5 14.5h4",
+  retail_outlet: "M4 10h16M5 10v10h14V10M3 10l2-5h14l2 5M10 20v-5h4v5",
+};
+/** What is printed on a method's plate; a card's has a plate for each network. */
+const platesOf = (channel: PaymentChannel): string[] => NAMES[channel].split(", ");
+
 /** What the page shows of the session that the site opened; a demo payment's has no lines. */
 type Shown = Pick<SessionInput, "locale" | "description" | "failure_url"> &
   Partial<Pick<SessionInput, "items">>;
@@ -119,9 +131,9 @@ export function sandboxPage(
     const own = channels.filter((channel) => METHOD_OF[channel] === method);
     return own.length === 0
       ? ""
-      : html`<fieldset><legend>${label}</legend>${own.map(
+      : html`<fieldset><legend><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${DRAWN[method]}"/></svg>${label}</legend>${own.map(
           (channel) =>
-            html`<label><input type="radio" name="channel" value="${channel}" ${channel === "QRIS" ? "checked" : ""}> ${NAMES[channel]}</label>`,
+            html`<label><input type="radio" name="channel" value="${channel}" ${channel === "QRIS" ? "checked" : ""}>${platesOf(channel).map((plate, i) => html`${i > 0 ? html`<i>, </i>` : ""}<b class="plate">${plate}</b>`)}</label>`,
         )}</fieldset>`;
   });
   const after = disputed
@@ -136,14 +148,15 @@ export function sandboxPage(
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${t.title}</title><style nonce="${nonce}">${raw(STYLE)}</style></head><body>
 <main><header><p class="tag">Sandbox</p><h1>${t.title}</h1><p>${t.note}</p></header>
-<dl><dt>${body.description}</dt>${(body.items ?? []).map(({ name, quantity, unit_price }) => html`<dd class="line"><span>${quantity > 1 ? `${quantity} × ` : ""}${name}</span> <span>${formatRupiah(quantity * unit_price, body.locale)}</span></dd>`)}
-<dd><span>${t.total}</span> <b>${formatRupiah(session.amount, body.locale)}</b></dd>
-${open ? html`<dd><span>${t.before}</span> <span>${formatDeadline(session.expires_at, now, body.locale)} WITA</span></dd><dd hidden><span>${t.left}</span> <b><time role="timer" data-left="${left}"></time></b></dd>` : ""}</dl>
+<dl><div class="sum"><dt>${t.total}</dt><dd><b>${formatRupiah(session.amount, body.locale)}</b></dd></div>
+${open ? html`<div class="left" hidden><dt>${t.left}</dt><dd><b><time role="timer" data-left="${left}"></time></b></dd></div>` : ""}
+<div class="trip"><dt>${body.description}</dt>${(body.items ?? []).map(({ name, quantity, unit_price }) => html`<dd><span>${quantity > 1 ? `${quantity} × ` : ""}${name}</span> <span>${formatRupiah(quantity * unit_price, body.locale)}</span></dd>`)}</div>
+${open ? html`<div class="before"><dt>${t.before}</dt><dd>${formatDeadline(session.expires_at, now, body.locale)} WITA</dd></div>` : ""}</dl>
 <form method="post">
 ${
   open
-    ? html`${groups}<label class="delay">${t.delay} <select name="delay">${Object.entries(t.delays).map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></label>
-<button class="main" name="intent" value="pay">${t.pay} ${formatRupiah(session.amount, body.locale)}</button>`
+    ? html`${groups}<p class="go"><button class="main" name="intent" value="pay">${t.pay} ${formatRupiah(session.amount, body.locale)}</button></p>
+<label class="delay">${t.delay} <select name="delay">${Object.entries(t.delays).map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></label>`
     : html`<p role="status">${t.closed}</p>`
 }
 <h2>${t.other}</h2><div class="row">
@@ -161,17 +174,22 @@ ${after.map((intent) => html`<button name="intent" value="${intent}">${t[intent]
 const COUNTDOWN = `{const time=document.querySelector("[data-left]"),end=Date.now()+1e3*time.dataset.left;
 const two=(n)=>String(n).padStart(2,"0");
 const tick=()=>{const s=Math.max(0,Math.ceil((end-Date.now())/1e3));time.textContent=(s>=3600?Math.floor(s/3600)+":":"")+two(Math.floor(s/60)%60)+":"+two(s%60)};
-tick();setInterval(tick,1e3);time.closest("dd").hidden=false}`;
+tick();setInterval(tick,1e3);time.closest("div").hidden=false}`;
 
-const STYLE = `*{box-sizing:border-box}body{margin:0;background:#e9edf2;color:#1b2733;font:16px/1.5 system-ui,sans-serif}
-main{max-width:30rem;margin:0 auto;padding:1.5rem 1rem 3rem}header{border-left:6px solid #4b5ad6;padding-left:1rem}
-h1{font-size:1.5rem;line-height:1.2;margin:.25rem 0}h2{font-size:1rem;margin:2rem 0 .5rem}.tag{display:inline-block;background:#4b5ad6;color:#fff;border-radius:4px;padding:.1rem .5rem;margin:0;font-size:.875rem;font-weight:600}
-dl{background:#fff;border-radius:8px;padding:1rem;margin:1.25rem 0}dt{font-weight:600;margin-bottom:.5rem}dd{margin:.25rem 0 0;display:flex;justify-content:space-between;gap:1rem;font-variant-numeric:tabular-nums}dd[hidden]{display:none}.line{font-size:.9375rem;padding-bottom:.25rem}.line+dd:not(.line){border-top:1px solid #d5dbe1;padding-top:.5rem}dd span:last-child{white-space:nowrap}dd b{font-size:1.25rem}
-@media(min-width:60rem){main{max-width:62rem;display:grid;grid-template-columns:22rem 1fr;gap:0 2.5rem;align-items:start;padding-top:3rem}header,dl,main>p{grid-column:1}form{grid-column:2;grid-row:1/span 4}dl{position:sticky;top:1.5rem}}
-fieldset{border:1px solid #aab4bf;border-radius:8px;background:#fff;margin:0 0 .75rem;padding:.25rem 1rem .5rem}legend{font-weight:600;padding:0 .25rem}
-fieldset{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr))}fieldset label:only-of-type{grid-column:1/-1}fieldset label{display:flex;gap:.6rem;align-items:center;min-height:44px}input[type=radio]{margin:0;width:1.15rem;height:1.15rem;accent-color:#3643b0}
-.delay{display:flex;justify-content:space-between;align-items:center;gap:1rem;margin:1rem 0}select{font:inherit;min-height:44px;padding:0 .5rem;border:1px solid #7a8794;border-radius:8px;background:#fff}
-button{font:inherit;font-weight:600;min-height:44px;border-radius:8px;border:1px solid #5a6875;background:#fff;color:inherit;padding:.5rem 1rem;cursor:pointer}
-.main{width:100%;background:#3643b0;border-color:#3643b0;color:#fff}.row{display:flex;flex-wrap:wrap;gap:.5rem}a{color:#3643b0}
-:focus-visible{outline:3px solid currentcolor;outline-offset:2px}
-:root{color-scheme:light dark}@media(prefers-color-scheme:dark){body{background:#10181f;color:#e7edf2}dl,fieldset,select,button{background:#1a252e}fieldset,select,button{border-color:#71818f}.line+dd:not(.line){border-color:#3a4853}a{color:#aab6ff}.main{background:#aab6ff;border-color:#aab6ff;color:#10181f}input[type=radio]{accent-color:#aab6ff}}`;
+const STYLE = `*{box-sizing:border-box}
+:root{color-scheme:light dark;--page:light-dark(#eef1f5,#10181f);--sheet:light-dark(#fff,#1a252e);--ink:light-dark(#1b2733,#e7edf2);--soft:light-dark(#4e5b68,#aab7c2);--line:light-dark(#d5dbe1,#3a4853);--edge:light-dark(#7a8794,#71818f);--go:light-dark(#3643b0,#aab6ff);--on:light-dark(#fff,#10181f);--wash:light-dark(#eef0ff,#232c4a)}
+body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+main{max-width:30rem;margin:0 auto;padding:1rem 1rem 3rem}header{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:baseline}header p:last-child{width:100%;margin:0;color:var(--soft);font-size:.875rem}
+h1{font-size:1.125rem;line-height:1.3;margin:0}h2{font-size:1rem;margin:2rem 0 .5rem}.tag{background:#4b5ad6;color:#fff;border-radius:4px;padding:.05rem .5rem;margin:0;font-size:.8125rem;font-weight:600}
+dl{display:grid;grid-template-columns:1fr auto;background:var(--sheet);border-radius:14px;margin:.75rem 0 1.25rem;box-shadow:0 1px 3px #1b273326;font-variant-numeric:tabular-nums}dl div{padding:.875rem 1rem}dl div[hidden]{display:none}dt{color:var(--soft);font-size:.875rem}dd{margin:0}
+.sum b{font-size:1.75rem;line-height:1.15}.left{text-align:right}.left b{display:inline-block;font-size:1.375rem;line-height:1.55;color:var(--go)}
+.trip,.before{grid-column:1/-1;border-top:1px dashed var(--line)}.trip dt{color:inherit;font-weight:600;font-size:1rem}.trip dd{display:flex;justify-content:space-between;gap:1rem;margin-top:.25rem;font-size:.9375rem}.trip dd span:last-child{white-space:nowrap}.before{display:flex;justify-content:space-between;gap:1rem;font-size:.875rem}
+fieldset{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.5rem;border:0;margin:0 0 1.125rem;padding:0}legend{display:flex;gap:.5rem;align-items:center;font-weight:600;padding:0;margin-bottom:.5rem}svg{width:1.375rem;height:1.375rem;fill:none;stroke:var(--go);stroke-width:1.75;stroke-linejoin:round;stroke-linecap:round}
+fieldset label{display:flex;gap:.375rem;align-items:center;min-height:52px;padding:0 .75rem;border:1px solid var(--line);border-radius:10px;background:var(--sheet);cursor:pointer}fieldset label:only-of-type{grid-column:1/-1}fieldset label:has(:checked){border-color:var(--go);box-shadow:inset 0 0 0 1px var(--go);background:var(--wash)}fieldset i{position:absolute;opacity:0}
+.plate{padding:.1rem .4rem;border:1px solid #c3ccd4;border-radius:5px;background:#fff;color:#17324d;font-weight:750;font-size:.875rem;letter-spacing:-.01em;white-space:nowrap}
+input[type=radio]{flex:none;margin:0 .25rem 0 0;width:1.15rem;height:1.15rem;accent-color:var(--go)}
+.go{margin:0 -1rem;padding:.75rem 1rem;background:var(--page);position:sticky;bottom:0}.delay{display:flex;justify-content:space-between;align-items:center;gap:1rem;margin:1rem 0;color:var(--soft);font-size:.9375rem}select{font:inherit;min-height:44px;padding:0 .5rem;border:1px solid var(--edge);border-radius:8px;background:var(--sheet);color:var(--ink)}
+button{font:inherit;font-weight:600;min-height:44px;border-radius:10px;border:1px solid var(--edge);background:var(--sheet);color:inherit;padding:.5rem 1rem;cursor:pointer}
+.main{width:100%;min-height:52px;background:var(--go);border-color:var(--go);color:var(--on);font-size:1.0625rem}.row{display:flex;flex-wrap:wrap;gap:.5rem}a{color:var(--go)}
+:focus-visible,label:has(:focus-visible){outline:3px solid currentcolor;outline-offset:2px}
+@media(min-width:60rem){main{max-width:62rem;display:grid;grid-template-columns:22rem 1fr;gap:0 2.5rem;align-items:start;padding-top:3rem}header,dl,main>p{grid-column:1}form{grid-column:2;grid-row:1/span 4}dl{position:sticky;top:1.5rem}.go{position:static;margin:0;padding:.25rem 0}}`;

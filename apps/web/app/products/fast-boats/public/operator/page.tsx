@@ -1,7 +1,7 @@
 import type { OperatorPage } from "@jukung/contract";
 import { Link } from "react-router";
 import { loadReviews } from "~/features/reviews/load.server.ts";
-import { describedReviews, Reviews } from "~/features/reviews/section.tsx";
+import { AverageFact, describedReviews, Reviews } from "~/features/reviews/section.tsx";
 import { useCanonical } from "~/lib/canonical.ts";
 import { grouped } from "~/lib/figures.ts";
 import { Head } from "~/lib/head.tsx";
@@ -10,6 +10,7 @@ import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
+import { PageHero } from "~/ui/page-hero.tsx";
 import { Picture } from "~/ui/picture.tsx";
 import { routePath } from "../../route-pages.ts";
 import type { Route } from "./+types/page";
@@ -30,7 +31,7 @@ export default function Operator({ loaderData }: Route.ComponentProps) {
   const { name, logo, licence, routes, boats } = operator;
   const canonical = useCanonical();
   return (
-    <div className="wrap page-body operator-page">
+    <>
       <Head title={name} description={m.operator_description({ name })} />
       <JsonLd
         data={{
@@ -40,59 +41,68 @@ export default function Operator({ loaderData }: Route.ComponentProps) {
           ...describedReviews(reviews),
         }}
       />
-      <Breadcrumb
-        structured
-        steps={[{ label: m.nav_fast_boats(), to: "/fast-boats" }, { label: name }]}
-      />
-      <header className="operator-head">
+      <PageHero title={name} picture={boats.find(({ image }) => image)?.image}>
         {logo && <Picture picture={logo} sizes="72px" className="operator-logo" />}
-        <div>
-          <h1 className="display page-title">{name}</h1>
-          {licence && <p>{m.operator_permit({ number: licence })}</p>}
+        {licence && <p>{m.operator_permit({ number: licence })}</p>}
+        <OnTime on_time={operator.on_time} />
+        {reviews.average && (
+          <ul className="operator-facts">
+            <AverageFact average={reviews.average} />
+          </ul>
+        )}
+      </PageHero>
+      <div className="wrap page-body operator-page">
+        <Breadcrumb
+          structured
+          steps={[{ label: m.nav_fast_boats(), to: "/fast-boats" }, { label: name }]}
+        />
+        <div className="operator-offers">
+          {routes.length > 0 && (
+            <section>
+              <h2>{m.operator_routes()}</h2>
+              <ul className="operator-routes">
+                {routes.map(({ from, to }) => (
+                  <li key={`${from.slug} ${to.slug}`}>
+                    <Link to={routePath({ from: from.slug, to: to.slug })}>
+                      <b>{from.name}</b>
+                      <span className="out-of-sight"> – </span>
+                      <i aria-hidden="true" />
+                      <b>{to.name}</b>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {boats.length > 0 && (
+            <section>
+              <h2>{m.operator_boats()}</h2>
+              <ul className="operator-boats">
+                {boats.map((boat) => (
+                  <li key={boat.name}>
+                    {boat.image ? (
+                      <Picture picture={boat.image} sizes="(min-width: 40rem) 22rem, 46vw" />
+                    ) : (
+                      <Icon name="boat" />
+                    )}
+                    <b>{boat.name}</b>
+                    <span>{m.operator_seats({ count: boat.capacity })}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
-      </header>
-      <OnTime on_time={operator.on_time} />
-      {reviews.meta.total === 0 ? (
-        <section className="reviews">
-          <h2>{m.reviews_title()}</h2>
-          <p className="sheet-note">{m.operator_no_reviews()}</p>
-        </section>
-      ) : (
-        <Reviews reviews={reviews} />
-      )}
-      {routes.length > 0 && (
-        <section>
-          <h2>{m.operator_routes()}</h2>
-          <ul className="operator-routes">
-            {routes.map(({ from, to }) => (
-              <li key={`${from.slug} ${to.slug}`}>
-                <Link className="link" to={routePath({ from: from.slug, to: to.slug })}>
-                  {`${from.name} – ${to.name}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {boats.length > 0 && (
-        <section>
-          <h2>{m.operator_boats()}</h2>
-          <ul className="operator-boats">
-            {boats.map((boat) => (
-              <li key={boat.name}>
-                {boat.image ? (
-                  <Picture picture={boat.image} sizes="(min-width: 40rem) 16rem, 46vw" />
-                ) : (
-                  <Icon name="boat" />
-                )}
-                <b>{boat.name}</b>
-                <span>{m.operator_seats({ count: boat.capacity })}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+        {reviews.meta.total === 0 ? (
+          <section className="reviews">
+            <h2>{m.reviews_title()}</h2>
+            <p className="sheet-note">{m.operator_no_reviews()}</p>
+          </section>
+        ) : (
+          <Reviews reviews={reviews} />
+        )}
+      </div>
+    </>
   );
 }
 

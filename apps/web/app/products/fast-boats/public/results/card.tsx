@@ -77,7 +77,9 @@ export function Card(props: Props) {
           {boarding && <span>{boarding}</span>}
         </p>
         <p>
-          <span>{[to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name}</span>
+          <span>
+            {whole([to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name)}
+          </span>
           {!gone && (
             <a
               id={`more-${schedule_id}`}
@@ -161,6 +163,9 @@ export function Card(props: Props) {
     </article>
   );
 }
+
+/** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
+const whole = (name: string) => name.replace(" · ", "\u00a0· ");
 
 /** What it costs whom; of a return, what it adds to the way out. */
 function Price({ departure, outbound, people, gone }: Props & { gone: boolean }) {

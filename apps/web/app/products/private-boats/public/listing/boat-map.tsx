@@ -93,10 +93,10 @@ function BoatChart({ land, marks, search, places }: Props) {
         >
           <Land land={land} />
         </svg>
-        {counts.map(({ slug, name, count, at: [x, y] }, i) => {
+        {counts.map(({ slug, name, count, at }, i) => {
           const { side, dry, short } = labelOf(slug);
           const on = search.destination === slug;
-          const [near_x, near_y] = moved[i] ?? [x, y];
+          const [x, y] = moved[i] ?? at;
           return (
             <Link
               key={slug}
@@ -108,8 +108,6 @@ function BoatChart({ land, marks, search, places }: Props) {
                 {
                   "--x": across(x),
                   "--y": down(y),
-                  "--near-x": across(near_x),
-                  "--near-y": down(near_y),
                 } as CSSProperties
               }
             >

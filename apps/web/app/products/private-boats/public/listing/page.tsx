@@ -68,6 +68,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
       <header className="listing-head">
         <h1 className="display page-title">{m.boats_title()}</h1>
         <p>{m.boats_lead()}</p>
+        <AnswerTime hours={hours} brief />
       </header>
       {meta.marks.length > 0 && (
         <details className="boats-map">
@@ -131,7 +132,6 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
               {set > 0 ? m.boats_none_found() : m.boats_none()}
             </EmptyState>
           )}
-          <AnswerTime hours={hours} brief />
           <ul className="offering-cards">
             {boats.map((boat, i) => (
               <li key={boat.slug}>
