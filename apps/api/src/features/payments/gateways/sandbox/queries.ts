@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { Database, Db } from "../../../../platform/db.ts";
+import { type Database, type Db, prepared } from "../../../../platform/db.ts";
 import {
   sandbox_captures,
   sandbox_disputes,
@@ -10,11 +10,36 @@ import type { Movement } from "./report.ts";
 
 export type SandboxSession = typeof sandbox_sessions.$inferSelect;
 
-export async function insertSession(db: Db, row: typeof sandbox_sessions.$inferInsert) {
-  await db.insert(sandbox_sessions).values(row);
+export async function insertSession(
+  db: Db,
+  row: typeof sandbox_sessions.$inferInsert,
+): Promise<SandboxSession> {
+  const [made] = await db.insert(sandbox_sessions).values(row).returning();
+  return made as SandboxSession;
 }
 export async function sessionById(db: Db, id: string): Promise<SandboxSession | undefined> {
   const [row] = await db.select().from(sandbox_sessions).where(eq(sandbox_sessions.id, id));
+  return row;
+}
+/** What a session's answer says: itself, its payments, the oldest first, and the ids of their chargebacks. */
+export type SandboxAnswer = Pick<SandboxSession, "id" | "reference" | "status" | "expires_at"> & {
+  captures: { id: string; amount: number; channel: string; paid_at: string }[];
+  disputes: string[];
+};
+export async function sessionAnswer(db: Database, id: string): Promise<SandboxAnswer | undefined> {
+  const [row] = await prepared<SandboxAnswer>(
+    db,
+    "sandbox_session",
+    `select s.id, s.reference, s.status, s.expires_at,
+       (select coalesce(json_agg(json_build_object('id', c.id, 'amount', c.amount,
+          'channel', c.channel, 'paid_at', c.paid_at) order by c.paid_at, c.id), '[]')
+        from sandbox_captures c where c.session_id = s.id) as captures,
+       (select coalesce(json_agg(d.id order by d.respond_by desc, d.id), '[]')
+        from sandbox_disputes d join sandbox_captures c on c.id = d.capture_id
+        where c.session_id = s.id) as disputes
+     from sandbox_sessions s where s.id = $1`,
+    [id],
+  );
   return row;
 }
 export const setSessionStatus = (db: Db, id: string, status: string) =>
@@ -33,6 +58,15 @@ export const capturesOf = (db: Db, session_id: string) =>
     .orderBy(asc(sandbox_captures.paid_at), asc(sandbox_captures.id));
 export const insertCapture = (db: Db, row: typeof sandbox_captures.$inferInsert) =>
   db.insert(sandbox_captures).values(row);
+/** A payment to a session, which completes it. */
+export async function payInto(db: Db, row: typeof sandbox_captures.$inferInsert): Promise<void> {
+  const paid = db.$with("paid").as(db.insert(sandbox_captures).values(row).returning());
+  await db
+    .with(paid)
+    .update(sandbox_sessions)
+    .set({ status: "COMPLETED" })
+    .where(eq(sandbox_sessions.id, row.session_id));
+}
 /** A payment that the demo data records as made at the sandbox. */
 export async function insertSandboxPayment(
   db: Db,

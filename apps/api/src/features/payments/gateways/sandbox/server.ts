@@ -11,13 +11,15 @@ import {
   capturesOf,
   disputeById,
   disputesOf,
-  insertCapture,
   insertDispute,
   insertSession,
   makeRefund,
   movements,
+  payInto,
   refundById,
+  type SandboxAnswer,
   type SandboxSession,
+  sessionAnswer,
   sessionById,
   sessionOfCapture,
   setDisputeStatus,
@@ -49,19 +51,17 @@ const DELAY_SECONDS: Record<string, number> = { now: 0, late: 10 };
  */
 export function sandboxServer(deps: Deps) {
   const app = new Hono();
-  const answer = async (session: SandboxSession) => ({
+  const answer = (session: SandboxAnswer) => ({
     id: session.id,
     reference: session.reference,
     status: statusNow(session, deps.clock.now()),
     payment_url: `${deps.public_url}/api/sandbox-gateway/pay/${session.id}`,
     expires_at: session.expires_at.toISOString(),
-    captures: (await capturesOf(deps.db, session.id)).map(({ id, amount, channel, paid_at }) => ({
-      id,
-      amount,
-      channel,
-      paid_at: paid_at.toISOString(),
+    captures: session.captures.map((capture) => ({
+      ...capture,
+      paid_at: new Date(capture.paid_at).toISOString(),
     })),
-    disputes: (await disputesOf(deps.db, session.id)).map(({ id }) => id),
+    disputes: session.disputes,
   });
   const notify = (event: string, reference: string, seconds = 0, more: object = {}) => {
     const body = JSON.stringify({ id: secretSlug(deps.chance), event, reference, ...more });
@@ -85,7 +85,7 @@ export function sandboxServer(deps: Deps) {
   app.post("/sessions", async (c) => {
     const { reference, amount, expires_at, ...body } = await c.req.json();
     const id = `sb-${secretSlug(deps.chance)}`;
-    await insertSession(deps.db, {
+    const made = await insertSession(deps.db, {
       id,
       reference,
       amount,
@@ -93,18 +93,18 @@ export function sandboxServer(deps: Deps) {
       expires_at: new Date(expires_at),
       body,
     });
-    return c.json(await answer((await sessionById(deps.db, id)) as SandboxSession), 201);
+    return c.json(answer({ ...made, captures: [], disputes: [] }), 201);
   });
   app.get("/sessions/:id", async (c) => {
-    const session = await sessionById(deps.db, c.req.param("id"));
+    const session = await sessionAnswer(deps.db, c.req.param("id"));
     if (!session) return c.json({ error_code: "DATA_NOT_FOUND", message: "no session" }, 404);
-    return c.json(await answer(session));
+    return c.json(answer(session));
   });
   app.post("/sessions/:id/cancel", async (c) => {
-    const session = await sessionById(deps.db, c.req.param("id"));
+    await cancelSession(deps.db, c.req.param("id"));
+    const session = await sessionAnswer(deps.db, c.req.param("id"));
     if (!session) return c.json({ error_code: "DATA_NOT_FOUND", message: "no session" }, 404);
-    await cancelSession(deps.db, session.id);
-    return c.json(await answer((await sessionById(deps.db, session.id)) as SandboxSession));
+    return c.json(answer(session));
   });
   app.post("/refunds", async (c) => {
     const { capture_id, reference, amount } = await c.req.json();
@@ -220,19 +220,18 @@ export function sandboxServer(deps: Deps) {
     return true;
   }
   async function pay(session: SandboxSession, channel: PaymentChannel) {
-    await insertCapture(deps.db, {
+    await payInto(deps.db, {
       id: `py-${secretSlug(deps.chance)}`,
       session_id: session.id,
       amount: session.amount,
       channel,
       paid_at: deps.clock.now(),
     });
-    await setSessionStatus(deps.db, session.id, "COMPLETED");
   }
   return app;
 }
 
-const statusNow = (session: SandboxSession, now: Date): string =>
+const statusNow = (session: Pick<SandboxSession, "status" | "expires_at">, now: Date): string =>
   session.status === "ACTIVE" && session.expires_at <= now ? "EXPIRED" : session.status;
 
 const requireSecret =
