@@ -12,6 +12,12 @@ export function unsettledUntil({ changed_at }: Pick<Address, "changed_at">, now:
   return until && until > now ? until : null;
 }
 
+/** The last of those moments, of several addresses. */
+export function lastUnsettled(addresses: Address[], now: Date): Date | null {
+  const ends = addresses.flatMap((address) => unsettledUntil(address, now) ?? []);
+  return ends.length > 0 ? new Date(Math.max(...ends.map((end) => end.getTime()))) : null;
+}
+
 /** Where a code goes: a recent change of address may not have been made by its owner. */
 export const codeAddress = (address: Address, now: Date): string =>
   (unsettledUntil(address, now) && address.before) || address.now;

@@ -1,4 +1,10 @@
-export { type Address, changeOfAddress, codeAddress, unsettledUntil } from "./address.ts";
+export {
+  type Address,
+  changeOfAddress,
+  codeAddress,
+  lastUnsettled,
+  unsettledUntil,
+} from "./address.ts";
 export {
   type Asker,
   type CodeDeps,

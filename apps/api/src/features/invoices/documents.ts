@@ -1,7 +1,7 @@
 import type { Locale, OrderDocument } from "@jukung/contract";
 import { witaIso } from "../../platform/clock.ts";
-import type { Database, Db } from "../../platform/db.ts";
-import { actionsFor, type OrderRow, situationOf } from "../orders/index.ts";
+import type { Database } from "../../platform/db.ts";
+import { actionsFor, type ListedDocument, type OrderRow, situationOf } from "../orders/index.ts";
 import { companyNow, transferNow } from "../site/index.ts";
 import { type PrintedDocument, proFormaContent } from "./content.ts";
 import {
@@ -9,7 +9,6 @@ import {
   type DocumentRow,
   documentOfOrder,
   documentOfRefund,
-  documentsListed,
   invoiceOfOrder,
   linesOf,
 } from "./queries.ts";
@@ -21,7 +20,7 @@ const awaitsPayment = (order: OrderRow, now: Date) =>
   order.total_price > 0 && actionsFor(situationOf(order, now), "link", now).includes("payment");
 
 /** What there is to download about an order's money, the oldest first. */
-export async function documentsOf(db: Db, order: OrderRow, now: Date): Promise<OrderDocument[]> {
+export function documentsOf(order: OrderRow, issued: ListedDocument[], now: Date): OrderDocument[] {
   const waits: OrderDocument[] = awaitsPayment(order, now)
     ? [
         {
@@ -33,16 +32,14 @@ export async function documentsOf(db: Db, order: OrderRow, now: Date): Promise<O
         },
       ]
     : [];
-  // Nothing is issued before something is paid.
-  const rows = order.paid_amount > 0 ? await documentsListed(db, order.id) : [];
   return [
     ...waits,
-    ...rows.map((row) => ({
+    ...issued.map((row) => ({
       name: numberText(row),
       type: typeOf(row.series),
       amount: row.amount,
       refund_id: row.refund_id,
-      issued_at: witaIso(row.issued_at),
+      issued_at: witaIso(new Date(row.issued_at)),
     })),
   ];
 }

@@ -151,21 +151,6 @@ export const documentsOfOrders = (db: Db, order_ids: number[]): Promise<Document
     .where(inArray(order_documents.order_id, order_ids))
     .orderBy(asc(order_documents.id));
 
-/** The same as a list has them, without what is printed. */
-export const documentsListed = (db: Db, order_id: number) =>
-  db
-    .select({
-      series: order_documents.series,
-      year: order_documents.year,
-      number: order_documents.number,
-      amount: order_documents.amount,
-      refund_id: order_documents.refund_id,
-      issued_at: order_documents.issued_at,
-    })
-    .from(order_documents)
-    .where(eq(order_documents.order_id, order_id))
-    .orderBy(asc(order_documents.id));
-
 /** A document of this order by its number. */
 export async function documentOfOrder(
   db: Db,

@@ -37,10 +37,12 @@ export { presentAdminOrder } from "./present-admin.ts";
 export {
   type CrossingFace,
   type Detailed,
+  type DetailsAsked,
   type InquiryPort,
   type InquiryProduct,
   type Leaving,
   type Ledger,
+  type ListedDocument,
   type ListedLine,
   type MoveAsk,
   type MovedPart,
@@ -58,6 +60,7 @@ export {
   type TravellerChange,
   type TripEditor,
   type TripPart,
+  type ValidTickets,
 } from "./product.ts";
 export { announceCancellations, forgetCancellation } from "./queries/cancellations.ts";
 export { isCancelledByUs } from "./queries/history.ts";

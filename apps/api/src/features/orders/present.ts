@@ -12,12 +12,12 @@ import type {
 import { witaDate, witaIso } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
-import { codeAddress } from "../codes/index.ts";
+import { type Address, codeAddress, lastUnsettled } from "../codes/index.ts";
 import { reschedulePolicyShown } from "../site/index.ts";
 import { contactAddress } from "./pin.ts";
 import type { Ledger, MovedPart, Product, Products, TripPart } from "./product.ts";
 import { inquiryProductOf, productOf } from "./product.ts";
-import { declinedAmong, historyOf } from "./queries/history.ts";
+import { declinedAmong, type History, historyOf } from "./queries/history.ts";
 import { checkedAmong, rejectedAmong } from "./queries/money.ts";
 import type { OrderRow } from "./queries/orders.ts";
 import { openQuoteEnds, type QuoteRow, quotesOf } from "./queries/quotes.ts";
@@ -327,8 +327,18 @@ const NO_MONEY = {
   refunds: [],
   needs_account: false,
   part_needs_account: false,
-  no_account_until: null,
 };
+
+/** Where money might be asked for with an address: the contact's, and its account's. */
+const addressesOf = (order: OrderRow, owner: History["owner"]): Address[] => [
+  contactAddress(order),
+  ...(owner
+    ? [{ ...owner, changed_at: owner.changed_at ? new Date(owner.changed_at) : null }]
+    : []),
+];
+
+const byHolder = ({ holder, code, qr }: History["tickets"][number]) =>
+  [holder, { code, qr }] as const;
 
 export type PresentDeps = { products: Products; ledger: Ledger };
 /** One order as this viewer may see it, with the product's own part. */
@@ -345,26 +355,28 @@ export async function presentOrder(
   // Only a waiting inquiry can still find its date closed, or taken by another order.
   const waits = asked && order.order_status === "PENDING" && inquiryProductOf(products, order);
   const confirmed = order.order_status === "CONFIRMED";
+  const travels = confirmed || order.order_status === "COMPLETED";
   // What there is, before it is read: of most orders neither a move nor a bank transfer.
-  const kept = historyOf(db, order.id);
+  const kept = historyOf(db, order);
   const moved = kept.then(({ moved }) =>
     moved && (paid || confirmed) ? reschedulesOf(db, order.id) : [],
   );
   const [
     own,
-    { lines, events, checked },
+    { lines, events, checked, documents, owner },
     money,
-    documents,
     quotes,
     date_closed,
     date_taken,
     transfer,
     moves,
   ] = await Promise.all([
-    product.details(db, order, locale),
+    product.details(db, order, {
+      locale,
+      tickets: kept.then(({ tickets }) => new Map(travels ? tickets.map(byHolder) : [])),
+    }),
     kept,
     paid ? ledger.refundsOf(db, order, now) : NO_MONEY,
-    ledger.documentsOf(db, order, now),
     asked ? quotesOf(db, order.id) : [],
     waits && waits.closedAmong(db, [order.id]).then((closed) => closed.has(order.id)),
     waits && waits.takenAmong(db, [order.id], now).then((taken) => taken.has(order.id)),
@@ -395,14 +407,14 @@ export async function presentOrder(
     agreed: order.agreed,
     refund_needs_account: money.needs_account,
     part_refund_needs_account: money.part_needs_account,
-    no_account_until: money.no_account_until,
+    no_account_until: paid ? isoOrNull(lastUnsettled(addressesOf(order, owner), now)) : null,
     payment_checked: !paid && checked,
     ...transfer,
     payments: money.payments,
     taken_back: money.taken_back,
     contested: money.contested,
     refunds: money.refunds,
-    documents,
+    documents: ledger.documentsOf(order, paid ? documents : [], now),
     actions: actionsFor(
       { ...situation, date_closed, date_taken, movable: movable.size > 0 },
       viewer,

@@ -228,13 +228,26 @@ export type CorrectedTraveller = {
   id_number: string;
 };
 
+/** An order's valid tickets by holder. */
+export type ValidTickets = Map<string, { code: string; qr: string }>;
+export type DetailsAsked = { locale: Locale; tickets: Promise<ValidTickets> };
+/** An invoice or credit note without what is printed on it. */
+export type ListedDocument = {
+  series: "INV" | "CN";
+  year: number;
+  number: number;
+  amount: number;
+  refund_id: number | null;
+  issued_at: string;
+};
+
 /**
  * The port that every product kind implements (architecture.md, How products plug in). All verbs run
  * in the order's transaction and lock stock in sorted order.
  */
 export type ProductPort<K extends ProductKind = ProductKind> = {
   /** The product's own part of an order. */
-  details(db: Database, order: OrderRow, locale: Locale): Promise<Detailed<K>>;
+  details(db: Database, order: OrderRow, ask: DetailsAsked): Promise<Detailed<K>>;
   /** When each part of these orders begins and its price; for many orders at once, for lists. */
   starts(db: Db, ids: number[]): Promise<Map<number, TripPart[]>>;
   /** Held becomes sold. */
@@ -362,11 +375,9 @@ export type Ledger = {
     refunds: OrderRefund[];
     needs_account: boolean;
     part_needs_account: boolean;
-    /** Until then no new account is accepted, because an address was changed. */
-    no_account_until: string | null;
   }>;
-  /** What can be downloaded about an order's money. */
-  documentsOf(db: Db, order: OrderRow, now: Date): Promise<OrderDocument[]>;
+  /** What can be downloaded about an order's money; what was issued of it is known. */
+  documentsOf(order: OrderRow, issued: ListedDocument[], now: Date): OrderDocument[];
   /**
    * What the operator refunds when cancelling now, in rupiah, whether it needs a bank account, and
    * whether somebody else has to confirm it.

@@ -2,7 +2,7 @@ import type { BankAccount } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { addressOf, userById } from "../accounts/index.ts";
-import { checkCode, consumeCode, unsettledUntil } from "../codes/index.ts";
+import { checkCode, consumeCode, lastUnsettled } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
 import { auditOrder } from "../operations/index.ts";
 import {
@@ -55,8 +55,7 @@ export async function noAccountUntil(
     const user = typeof id === "number" ? await userById(db, id) : undefined;
     if (user) addresses.push(addressOf(user));
   }
-  const ends = addresses.flatMap((address) => unsettledUntil(address, now) ?? []);
-  return ends.length > 0 ? new Date(Math.max(...ends.map((end) => end.getTime()))) : null;
+  return lastUnsettled(addresses, now);
 }
 
 /** @throws Refusal recently_changed, with until when */

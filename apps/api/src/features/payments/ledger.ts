@@ -90,10 +90,7 @@ const received = (payments: PaymentRow[], manual: Awaited<ReturnType<typeof manu
 /** What orders may know of their money: the refunds, and whether the gateway can make them. */
 export const ledgerOf = (gateway: Gateway): Ledger => ({
   async refundsOf(db, order, now) {
-    const [{ payments, refunds, disputes, returned }, until] = await Promise.all([
-      moneyRows(db, order.id),
-      noAccountUntil(db, order, { now }),
-    ]);
+    const { payments, refunds, disputes, returned } = await moneyRows(db, order.id);
     const applied = returned
       ? await appliedPayments(db, order.id)
       : payments
@@ -124,7 +121,6 @@ export const ledgerOf = (gateway: Gateway): Ledger => ({
       part_needs_account:
         applied.length === 0 ||
         applied.some((payment) => !goesBack(gateway, payment, payment.captured_amount - 1, now)),
-      no_account_until: until && witaIso(until),
     };
   },
   documentsOf,

@@ -181,12 +181,12 @@ export async function presentTransfer(
   order: OrderRow,
   { now, locale, chosen: known, move }: Parameters<Ledger["transferOf"]>[2],
 ): Promise<Pick<Order, "pay_by" | "bank_transfer">> {
+  const held = order.order_status === "ON_HOLD" && order.total_price > 0;
   const [settings, row, until] = await Promise.all([
-    transferNow(db),
+    held || known ? transferNow(db) : undefined,
     known ? transferOf(db, order.id) : undefined,
     gateway.name === NO_GATEWAY ? null : gatewayUntil(db, order, move),
   ]);
-  const held = order.order_status === "ON_HOLD" && order.total_price > 0;
   const chosen = row && (!held || row.total === order.total_price) ? row : undefined;
   const pay_by = {
     gateway: until !== null && until > now,
@@ -194,9 +194,9 @@ export async function presentTransfer(
     transfer:
       held &&
       (chosen !== undefined ||
-        (settings.offered && transferUntil(now, settings.hold_minutes, order) !== null)),
+        (settings?.offered === true && transferUntil(now, settings.hold_minutes, order) !== null)),
   };
-  if (!chosen) return { pay_by, bank_transfer: null };
+  if (!chosen || !settings) return { pay_by, bank_transfer: null };
   const proofs = await proofsOf(db, order.id);
   const newest = proofs.find(({ status }) => status !== "REPLACED");
   return {

@@ -1,5 +1,5 @@
 export { ticketIssuer } from "./issue.ts";
-export { type ValidTickets, validTickets, voidTickets } from "./queries.ts";
+export { voidTickets } from "./queries.ts";
 export { ticketRoutes, tripPapers } from "./routes.ts";
 export { readTicket, signTicket, type TicketKey, ticketKey } from "./sign.ts";
 export { foreignTickets, type SignedTickets, signedTickets } from "./signed.ts";

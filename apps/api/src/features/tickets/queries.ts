@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
-import type { OrderRow } from "../orders/index.ts";
+import type { OrderRow, ValidTickets } from "../orders/index.ts";
 import { tickets } from "./tables.ts";
 
 export async function insertTickets(tx: Tx, rows: (typeof tickets.$inferInsert)[]): Promise<void> {
@@ -20,7 +20,6 @@ export async function voidTickets(
   await tx.update(tickets).set({ voided_at: at }).where(and(own, some));
 }
 
-export type ValidTickets = Map<string, { code: string; qr: string }>;
 /** An order's valid tickets by holder. */
 export async function validTickets(db: Db, order: OrderRow): Promise<ValidTickets> {
   // An order that was never confirmed has none: no query while a booking is under way.

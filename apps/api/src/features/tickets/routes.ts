@@ -14,9 +14,10 @@ import {
   productOf,
   situationOf,
   type TicketFace,
+  type ValidTickets,
 } from "../orders/index.ts";
 import { tripCalendar } from "./calendar.ts";
-import { type ValidTickets, validTickets } from "./queries.ts";
+import { validTickets } from "./queries.ts";
 import { ticketPdf } from "./render.ts";
 
 type Parts = { products: Products; public_url: string };

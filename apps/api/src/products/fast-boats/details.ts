@@ -1,8 +1,14 @@
 import type { Locale, OrderCrossing, OrderLeg } from "@jukung/contract";
 import { presentHarbour } from "../../features/catalogue/index.ts";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
-import type { Detailed, OrderRow, TicketFace, TripPart } from "../../features/orders/index.ts";
-import { type ValidTickets, validTickets } from "../../features/tickets/index.ts";
+import type {
+  Detailed,
+  DetailsAsked,
+  OrderRow,
+  TicketFace,
+  TripPart,
+  ValidTickets,
+} from "../../features/orders/index.ts";
 import { addMinutes, minutesBetween, witaIso, witaTime } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
@@ -41,9 +47,10 @@ const ticketPlace = (leg: LegDetailRow, locale: Locale): string =>
 export async function fastBoatDetails(
   db: Database,
   order: OrderRow,
-  locale: Locale,
+  asked: DetailsAsked,
 ): Promise<Detailed<"fast_boat">> {
-  const [legs, tickets] = await Promise.all([legDetails(db, order.id), validTickets(db, order)]);
+  const { locale } = asked;
+  const [legs, tickets] = await Promise.all([legDetails(db, order.id), asked.tickets]);
   const pictures = await picturesOf(
     db,
     legs.flatMap(({ image_id, from_port, to_port }) => [

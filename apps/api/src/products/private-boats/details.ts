@@ -2,6 +2,7 @@ import type { Locale } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
 import {
   type Detailed,
+  type DetailsAsked,
   type ListedLine,
   meetingPlace,
   type OrderRow,
@@ -10,7 +11,6 @@ import {
   type TripPart,
 } from "../../features/orders/index.ts";
 import { siteContact } from "../../features/site/index.ts";
-import { validTickets } from "../../features/tickets/index.ts";
 import { daysBetween, witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { message } from "../../platform/messages.ts";
@@ -21,12 +21,10 @@ import { lastDay, startsBetween, tripTimes } from "./rules.ts";
 export async function privateBoatDetails(
   db: Database,
   order: OrderRow,
-  locale: Locale,
+  asked: DetailsAsked,
 ): Promise<Detailed<"private_boat">> {
-  const [row, tickets] = await Promise.all([
-    bookingOf(db, order.id, locale),
-    validTickets(db, order),
-  ]);
+  const { locale } = asked;
+  const [row, tickets] = await Promise.all([bookingOf(db, order.id, locale), asked.tickets]);
   const pictures = await picturesOf(db, [row.image_id]);
   return {
     part: {

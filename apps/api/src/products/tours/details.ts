@@ -2,6 +2,7 @@ import type { Locale } from "@jukung/contract";
 import { picturesOf, presentPicture } from "../../features/media/index.ts";
 import {
   type Detailed,
+  type DetailsAsked,
   type ListedLine,
   meetingPlace,
   type OrderRow,
@@ -10,7 +11,6 @@ import {
   type TripPart,
 } from "../../features/orders/index.ts";
 import { siteContact } from "../../features/site/index.ts";
-import { validTickets } from "../../features/tickets/index.ts";
 import { witaInstant } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/db.ts";
 import { linesFor } from "./lines.ts";
@@ -22,12 +22,10 @@ import { agreedPickup, tourTimes } from "./rules.ts";
 export async function tourDetails(
   db: Database,
   order: OrderRow,
-  locale: Locale,
+  asked: DetailsAsked,
 ): Promise<Detailed<"tour">> {
-  const [row, tickets] = await Promise.all([
-    bookingOf(db, order.id, locale),
-    validTickets(db, order),
-  ]);
+  const { locale } = asked;
+  const [row, tickets] = await Promise.all([bookingOf(db, order.id, locale), asked.tickets]);
   const pictures = await picturesOf(db, [row.image_id]);
   const { adult, child, infant } = row;
   return {
