@@ -2,7 +2,7 @@ import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { MailAnswer } from "../../platform/mail-answer.ts";
 import { afterFailure, concernsStaff, stateOfEmail } from "./delivery-rules.ts";
-import { insertAttempt, triesOf } from "./queries/attempts.ts";
+import { insertAccepted, insertAttempt, triesOf } from "./queries/attempts.ts";
 import { arrivedLater, notificationById } from "./queries/sent.ts";
 import {
   markBounced,
@@ -32,9 +32,13 @@ export function wasAccepted(
   return db.transaction(async (tx) => {
     // A bounce of the first one, just now, either waits here or is seen here.
     if (email.again_of !== null) await notificationById(tx, email.again_of, { lock: true });
-    await insertAttempt(tx, email.id, answer, now);
-    await markSent(tx, email.id, now);
-    await tellStaff.accepted(tx, { notification_id: firstOf(email), at: now });
+    const [had_failed] = await Promise.all([
+      markSent(tx, email.id, now),
+      insertAccepted(tx, email.id, answer, now),
+    ]);
+    // Others have no task: what failed for good is sent again as another.
+    if (email.again_of !== null || had_failed)
+      await tellStaff.accepted(tx, { notification_id: firstOf(email), at: now });
   });
 }
 

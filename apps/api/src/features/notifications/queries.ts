@@ -93,8 +93,15 @@ export const overdueNotifications = (db: Db, now: Date, owed_before: Date, limit
     )
     .orderBy(asc(notifications.created_at))
     .limit(limit);
-export const markSent = (db: Db, id: number, at: Date) =>
-  db.update(notifications).set({ sent_at: at, secret: null }).where(eq(notifications.id, id));
+/** @returns whether it had failed meanwhile, by somebody else who sent it too */
+export async function markSent(db: Db, id: number, at: Date): Promise<boolean> {
+  const [row] = await db
+    .update(notifications)
+    .set({ sent_at: at, secret: null })
+    .where(eq(notifications.id, id))
+    .returning({ failed_at: notifications.failed_at });
+  return row?.failed_at != null;
+}
 export const markDropped = (db: Db, id: number, at: Date) =>
   db.update(notifications).set({ dropped_at: at, secret: null }).where(eq(notifications.id, id));
 

@@ -28,6 +28,17 @@ export async function insertAttempt(
       .insert(email_attempts)
       .values({ notification_id, at, last_at: at, outcome, code, answer });
 }
+/** Notes that the server took it, which it does once. */
+export async function insertAccepted(
+  tx: Tx,
+  notification_id: number,
+  { outcome, code, text: answer }: MailAnswer,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(email_attempts)
+    .values({ notification_id, at, last_at: at, outcome, code, answer });
+}
 /** How often an email was tried, and since when. */
 export async function triesOf(tx: Tx, id: number): Promise<{ tries: number; since: Date | null }> {
   const { rows } = await tx.execute(sql`select coalesce(sum(times), 0)::int as tries,
