@@ -100,7 +100,8 @@ export async function workOn(
       {
         batchSize: 10,
         pollingIntervalSeconds: 0.5,
-        notifyPollingIntervalSeconds: 0.5,
+        // It hears of new jobs at once; what it looks for is retries. Each look costs a millisecond of a core.
+        notifyPollingIntervalSeconds: 2,
         burstWhenBatchFull: true,
         // Without it one failing job fails its nine neighbours with it.
         perJobResults: true,
