@@ -24,7 +24,7 @@ import {
   mailboxMailer,
   type SendDeps,
 } from "./features/notifications/index.ts";
-import { orderById, presentOrder } from "./features/orders/index.ts";
+import { orderById, readOrder } from "./features/orders/index.ts";
 import {
   type Gateway,
   knownChannels,
@@ -269,14 +269,16 @@ function partsOf(env: Env, db: Database, role: Role) {
       const order = await orderById(db, id);
       if (!order) return null;
       const now = clock.now();
-      return presentOrder(db, order, { viewer: "link", locale, now, products, ledger });
+      const ask = { viewer: "link", locale, now, products, ledger } as const;
+      const read = await readOrder(db, order, ask);
+      const when = { locale, now, public_url: env.PUBLIC_URL };
+      return { order: read.shown, trip: () => tripPapers(order, read, when) };
     },
     isAddressOf,
     loadContact: (id) => mailedContact(db, id),
     emails: productEmails,
     loadSite: (locale) => loadSite(db, { locale, ...site }),
     papers: {
-      trip: tripPapers({ db, clock, products, public_url: env.PUBLIC_URL }),
       invoice: (id, locale) => attachedInvoice(db, id, locale),
       creditNote: (refund_id, locale) => attachedCreditNote(db, refund_id, locale),
     },

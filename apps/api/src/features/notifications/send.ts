@@ -31,7 +31,7 @@ export type SendDeps = {
   /** Unseals what `notifyUser` was given. */
   sealer: Pick<Sealer, "open">;
   /** The order as its contact sees it. */
-  loadOrder(id: number, locale: Locale): Promise<Order | null>;
+  loadOrder(id: number, locale: Locale): Promise<LoadedOrder | null>;
   isAddressOf: AddressOf;
   /** A message of the contact form with its answers; null if it was erased. */
   loadContact(id: number): Promise<MailedContact | null>;
@@ -48,10 +48,13 @@ export type SendDeps = {
   bounces?: Pick<BounceAddresses, "of"> | undefined;
 };
 type Attachments = NonNullable<Email["attachments"]>;
-/** What is attached to emails about an order, by its id; nothing where there is no such paper. */
+type LoadedOrder = {
+  order: Order;
+  /** Its tickets and calendar entries. */
+  trip(): Promise<Attachments>;
+};
+/** What else is attached to emails about an order, by its id; nothing where there is no such paper. */
 export type Papers = {
-  /** The tickets and the calendar entries. */
-  trip(id: number, locale: Locale): Promise<Attachments>;
   invoice(id: number, locale: Locale): Promise<Attachments>;
   creditNote(refund_id: number, locale: Locale): Promise<Attachments>;
 };
@@ -99,8 +102,9 @@ async function writeEmail(deps: SendDeps, owed: ClaimedRow, now: Date): Promise<
   const locale = owed.locale as Locale;
   if (owed.contact_id !== null) return writeContactEmail(deps, owed, owed.contact_id);
   if (owed.order_id === null) return writeAccountEmail(deps, owed, locale);
-  const order = await deps.loadOrder(owed.order_id, locale);
-  if (!order) return null;
+  const loaded = await deps.loadOrder(owed.order_id, locale);
+  if (!loaded) return null;
+  const { order } = loaded;
   const event = owed.event as OrderMail | OperatorMail;
   const reminder = isReminder(event)
     ? await deps.admitReminder({
@@ -128,7 +132,7 @@ async function writeEmail(deps: SendDeps, owed: ClaimedRow, now: Date): Promise<
     ...(reminder ? { reminder } : {}),
     ...(event === "review_rejected" ? { review: await deps.reviewLink(owed.order_id) } : {}),
   });
-  const attachments = await papersOf(deps.papers, owed, order);
+  const attachments = await papersOf(deps.papers, owed, loaded);
   return {
     to: owed.to,
     ...mail,
@@ -139,9 +143,9 @@ async function writeEmail(deps: SendDeps, owed: ClaimedRow, now: Date): Promise<
 
 /** The papers that an email about an order brings. */
 async function papersOf(
-  { trip, invoice, creditNote }: Papers,
+  { invoice, creditNote }: Papers,
   { event, order_id: id, params, locale: spoken }: NotificationRow,
-  { order_status }: Order,
+  { order: { order_status }, trip }: LoadedOrder,
 ): Promise<Attachments> {
   if (id === null) return [];
   const locale = spoken as Locale;
@@ -150,7 +154,7 @@ async function papersOf(
   const trip_changed = event === "trip_changed";
   const changed =
     (event === "crossing_changed" || moved || trip_changed) && order_status === "CONFIRMED";
-  const travel = event === "order_paid" || changed ? await trip(id, locale) : [];
+  const travel = event === "order_paid" || changed ? await trip() : [];
   // A move that was paid for has an invoice of its own.
   const paid = event === "order_paid" || (moved && params.way === "paid");
   const bill = paid ? await invoice(id, locale) : [];

@@ -32,7 +32,7 @@ export {
   type PinDeps,
   wrongPin,
 } from "./pin.ts";
-export { type PresentDeps, presentOrder } from "./present.ts";
+export { type PresentDeps, presentOrder, type ReadOrder, readOrder } from "./present.ts";
 export { presentAdminOrder } from "./present-admin.ts";
 export {
   type CrossingFace,

@@ -15,7 +15,15 @@ import { message } from "../../platform/messages.ts";
 import { type Address, codeAddress, lastUnsettled } from "../codes/index.ts";
 import { reschedulePolicyShown } from "../site/index.ts";
 import { contactAddress } from "./pin.ts";
-import type { Ledger, MovedPart, Product, Products, TripPart } from "./product.ts";
+import type {
+  Ledger,
+  MovedPart,
+  Product,
+  Products,
+  TicketFace,
+  TripPart,
+  ValidTickets,
+} from "./product.ts";
 import { inquiryProductOf, productOf } from "./product.ts";
 import { declinedAmong, type History, historyOf } from "./queries/history.ts";
 import { checkedAmong, rejectedAmong } from "./queries/money.ts";
@@ -342,11 +350,23 @@ const byHolder = ({ holder, code, qr }: History["tickets"][number]) =>
 
 export type PresentDeps = { products: Products; ledger: Ledger };
 /** One order as this viewer may see it, with the product's own part. */
-export async function presentOrder(
+export const presentOrder = async (
+  db: Database,
+  order: OrderRow,
+  ask: Ask & PresentDeps,
+): Promise<Order> => (await readOrder(db, order, ask)).shown;
+
+/** That, and what its tickets are drawn of, which was read with it. */
+export type ReadOrder = {
+  shown: Order;
+  faces(): Promise<TicketFace[]>;
+  tickets: ValidTickets;
+};
+export async function readOrder(
   db: Database,
   order: OrderRow,
   { viewer, locale, now, products, ledger }: Ask & PresentDeps,
-): Promise<Order> {
+): Promise<ReadOrder> {
   const product = productOf(products, order);
   // An order without any payment has nothing to look up.
   const paid = order.paid_amount > 0;
@@ -361,6 +381,7 @@ export async function presentOrder(
   const moved = kept.then(({ moved }) =>
     moved && (paid || confirmed) ? reschedulesOf(db, order.id) : [],
   );
+  const tickets = kept.then(({ tickets }) => new Map(travels ? tickets.map(byHolder) : []));
   const [
     own,
     { lines, events, checked, documents, owner },
@@ -371,10 +392,7 @@ export async function presentOrder(
     transfer,
     moves,
   ] = await Promise.all([
-    product.details(db, order, {
-      locale,
-      tickets: kept.then(({ tickets }) => new Map(travels ? tickets.map(byHolder) : [])),
-    }),
+    product.details(db, order, { locale, tickets }),
     kept,
     paid ? ledger.refundsOf(db, order, now) : NO_MONEY,
     asked ? quotesOf(db, order.id) : [],
@@ -391,7 +409,7 @@ export async function presentOrder(
   const site = await reschedulePolicyShown(db);
   const policy = reschedulePolicyOf(order, { products, site });
   const movable = movableParts(order, own.starts, { by, now, products, site });
-  return {
+  const shown = {
     ...common(order),
     starts_at: isoOrNull(order.starts_at),
     subtotal: order.subtotal,
@@ -454,4 +472,5 @@ export async function presentOrder(
     ...own.part,
     // Only what can be asked for has a part of its kind, and quotes.
   } as Order;
+  return { shown, faces: own.faces, tickets: await tickets };
 }

@@ -161,7 +161,12 @@ export type Mover = {
 };
 
 /** The answer's part, and what the rules need of the same rows. */
-export type Detailed<K extends ProductKind> = { part: Detail<K>; starts: TripPart[] };
+export type Detailed<K extends ProductKind> = {
+  part: Detail<K>;
+  starts: TripPart[];
+  /** As `ticketFaces`, of what was read already. */
+  faces(): Promise<TicketFace[]>;
+};
 
 /** What every ticket has: in whose name it is, and who runs the trip. */
 type Face = {

@@ -1,5 +1,4 @@
 import type { Locale } from "@jukung/contract";
-import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { asStaff, asUser, type Context, limitReads, os } from "../../platform/http.ts";
 import type { RateRule } from "../../platform/rate.ts";
@@ -9,9 +8,9 @@ import {
   findByLink,
   findOwn,
   type OrderRow,
-  orderById,
   type Products,
   productOf,
+  type ReadOrder,
   situationOf,
   type TicketFace,
   type ValidTickets,
@@ -60,28 +59,25 @@ async function calendarOf(
 }
 
 type Attached = { filename: string; content: Buffer; content_type: string };
-/** What emails about a trip bring: its tickets and its calendar entries. @throws Error without an order */
-export const tripPapers =
-  ({ db, clock, products, public_url }: Parts & { db: Database; clock: Clock }) =>
-  async (id: number, locale: Locale): Promise<Attached[]> => {
-    const order = await orderById(db, id);
-    if (!order) throw new Error(`No order ${id}`);
-    const [faces, valid] = await Promise.all([
-      facesOf(db, order, locale, products),
-      validTickets(db, order),
-    ]);
-    const pdf = await ticketPdf(printed(faces, valid), order, locale);
-    const calendar = tripCalendar(order, faces, { locale, public_url, now: clock.now() });
-    const { booking_id } = order;
-    return [
-      { filename: `${booking_id}.pdf`, content: pdf, content_type: "application/pdf" },
-      {
-        filename: `${booking_id}.ics`,
-        content: Buffer.from(calendar),
-        content_type: "text/calendar",
-      },
-    ];
-  };
+/** What emails about a trip bring: its tickets and its calendar entries. */
+export async function tripPapers(
+  order: OrderRow,
+  { faces: facesNow, tickets }: Pick<ReadOrder, "faces" | "tickets">,
+  { locale, ...when }: { locale: Locale; public_url: string; now: Date },
+): Promise<Attached[]> {
+  const faces = await facesNow();
+  const pdf = await ticketPdf(printed(faces, tickets), order, locale);
+  const calendar = tripCalendar(order, faces, { locale, ...when });
+  const { booking_id } = order;
+  return [
+    { filename: `${booking_id}.pdf`, content: pdf, content_type: "application/pdf" },
+    {
+      filename: `${booking_id}.ics`,
+      content: Buffer.from(calendar),
+      content_type: "text/calendar",
+    },
+  ];
+}
 
 /** Tickets as PDF and the trip as calendar entries, for the owner and by link; tickets for the office. */
 export function ticketRoutes(parts: Parts) {

@@ -75,6 +75,7 @@ export async function fastBoatDetails(
       legs: legs.map((leg) => presentLeg(leg, { ...order, pictures, tickets, locale })),
     },
     starts: legs.map((leg) => startOf(leg, leg.people)),
+    faces: async () => facesOf(legs, locale),
   };
 }
 
@@ -211,7 +212,9 @@ export async function fastBoatTicketFaces(
   id: number,
   locale: Locale,
 ): Promise<TicketFace[]> {
-  const legs = await legDetails(db, id);
+  return facesOf(await legDetails(db, id), locale);
+}
+function facesOf(legs: LegDetailRow[], locale: Locale): TicketFace[] {
   return legs.flatMap((leg) =>
     leg.people.map((person) => ({
       kind: "crossing",

@@ -47,6 +47,7 @@ export async function privateBoatDetails(
       ticket: tickets.get(PARTY) ?? null,
     },
     starts: [startOf(row)],
+    faces: () => facesOf(db, row, locale),
   };
 }
 
@@ -70,7 +71,10 @@ export async function privateBoatTicketFaces(
   id: number,
   locale: Locale,
 ): Promise<PartyFace[]> {
-  const [row, { name, whatsapp }] = await Promise.all([bookingOf(db, id, locale), siteContact(db)]);
+  return facesOf(db, await bookingOf(db, id, locale), locale);
+}
+async function facesOf(db: Database, row: BookingRow, locale: Locale): Promise<PartyFace[]> {
+  const { name, whatsapp } = await siteContact(db);
   return [
     {
       kind: "party",

@@ -50,6 +50,7 @@ export async function tourDetails(
       ticket: tickets.get(PARTY) ?? null,
     },
     starts: [startOf(row)],
+    faces: () => facesOf(db, row, locale),
   };
 }
 
@@ -74,7 +75,10 @@ export async function tourTicketFaces(
   id: number,
   locale: Locale,
 ): Promise<PartyFace[]> {
-  const [row, { name, whatsapp }] = await Promise.all([bookingOf(db, id, locale), siteContact(db)]);
+  return facesOf(db, await bookingOf(db, id, locale), locale);
+}
+async function facesOf(db: Database, row: BookingRow, locale: Locale): Promise<PartyFace[]> {
+  const { name, whatsapp } = await siteContact(db);
   const pickup = agreedPickup(row);
   return [
     {
