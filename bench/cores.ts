@@ -36,6 +36,9 @@ export function coreSeconds(pid: number): number {
   return sum;
 }
 
+/** Seconds of a core that a process itself has used. */
+export const ownCoreSeconds = (pid: number): number => statOf(pid)?.own ?? 0;
+
 /** Seconds that the machine's cores were busy since its start, with whatever. */
 export const busySeconds = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) /

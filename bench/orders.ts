@@ -70,7 +70,7 @@ export async function customer(base: string, world: BenchWorld) {
 }
 
 /** Jobs whose time has come, and those under way. */
-async function waiting({ db }: BenchWorld): Promise<number> {
+export async function waiting({ db }: BenchWorld): Promise<number> {
   const { rows } = await db.query(
     "select count(*)::int as jobs from pgboss.job where state < 'completed' and start_after <= now()",
   );

@@ -7,6 +7,7 @@ import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { fillLedger } from "./ledger.ts";
 import { compareLedger, MOST } from "./ledger-speed.ts";
 import { flow, get, type Load, type Probed } from "./load.ts";
+import { type OrderCost, orderCost } from "./order-cost.ts";
 import { customer, season } from "./orders.ts";
 import { pagesOnTheWire } from "./pages.ts";
 import { comparePeers, type Round } from "./peers.ts";
@@ -78,6 +79,8 @@ if (wants("speed") || wants("start") || wants("orders")) {
 }
 // Not with the others: it needs a proxy and a pooler, and takes two minutes.
 if (only === "processes") await processes();
+// Not with the others: it compares with another checkout, if one is named.
+if (only === "cost") await costs();
 // Not with the others: it installs Lighthouse.
 if (only === "phone") await phone();
 // Not with the others: it installs another shop.
@@ -101,6 +104,37 @@ function showPage({ page, most, ...weight }: Weight): void {
   if (most.html !== undefined) judge(`${page}, HTML raw`, html, most.html, " kB", true);
   if (most.scripts !== undefined) judge(`${page}, scripts`, scripts, most.scripts, "", true);
   if (most.js !== undefined) judge(`${page}, kB of scripts`, js, most.js, " kB", true);
+}
+
+/** What a whole order costs in each process; in turns with another built checkout, BENCH_BESIDE. */
+async function costs(): Promise<void> {
+  await ensureBuilt();
+  const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+  const orders = Number(process.env.BENCH_ORDERS ?? 150);
+  const beside = process.env.BENCH_BESIDE;
+  const sites = [...(beside ? [beside] : []), ROOT];
+  const world = await benchWorld();
+  try {
+    heading("Whole orders, ms of a core each");
+    for (let round = 1; round <= rounds; round++)
+      for (const folder of round % 2 ? sites : sites.toReversed()) {
+        const site = join(folder, "apps/web/build/server/start.js");
+        showCost(
+          `${folder === ROOT ? "this" : "beside"} ${round}`,
+          await orderCost(world, { site, orders }),
+        );
+      }
+  } finally {
+    await world.close();
+  }
+}
+function showCost(name: string, cost: OrderCost): void {
+  const { client, site, jobs, database } = cost;
+  part[name] = cost;
+  const all = figure(client + site + jobs + database);
+  console.info(
+    `  ${name.padEnd(10)} all ${all}   client ${figure(client)}   site ${figure(site)}   jobs ${figure(jobs)}   database ${figure(database)}`,
+  );
 }
 
 async function speed(world: BenchWorld): Promise<void> {
