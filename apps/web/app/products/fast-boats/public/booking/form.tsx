@@ -274,6 +274,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             saved={saved}
             ticked={[...ticked]}
             without={typed?.without_row}
+            unread={typed?.unread}
           />
           {gone.length === 0 && (
             <div className="booking-bar">
