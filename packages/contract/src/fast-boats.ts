@@ -108,6 +108,8 @@ export const DepartureList = z.object({
     sessions: z.object({ morning: z.number(), afternoon: z.number(), evening: z.number() }),
     /** If the date has no boat to book: the nearest dates that have one. */
     nearest_dates: z.array(z.object({ date: TravelDate, lowest_price: Rupiah })),
+    /** Of each crossing that this party cannot book: the next date on which it can, within two months. */
+    next_dates: z.array(z.object({ schedule_id: z.number().int(), date: TravelDate })),
     from: z.object({ slug: Slug, name: z.string(), destination: Slug }),
     to: z.object({ slug: Slug, name: z.string(), destination: Slug }),
   }),

@@ -2,7 +2,7 @@ import type { Departure, HarbourFacts, PublicReviews } from "@jukung/contract";
 import { HarbourRows } from "~/features/places/harbour.tsx";
 import { gangway } from "~/features/places/landing.ts";
 import { Average, ReviewList } from "~/features/reviews/section.tsx";
-import { clock, dayOnBali, shortDay, timeOnBali } from "~/lib/dates.ts";
+import { clock, type Day, dayOnBali, shortDay, timeOnBali } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -36,6 +36,8 @@ type Props = {
   said: Said | null;
   /** What sets it apart from the other boats of the day. */
   labels: { cheapest: boolean; fastest: boolean };
+  /** The next date on which it can be booked, where on this one it cannot. */
+  next: Day | undefined;
 };
 
 /** "Rab 9 Des, 07.00", in Bali time. */
@@ -46,7 +48,7 @@ const until = (at: string) => {
 
 /** One crossing that can be chosen, or why it cannot. Drawn by the server alone (cards.server.tsx). */
 export function Card(props: Props) {
-  const { departure, outbound, search, view, harbours, open, labels } = props;
+  const { departure, outbound, search, view, harbours, open, labels, next } = props;
   const { ship, from, to, availability, schedule_id } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
   const time = clock(departure.departs_at);
@@ -150,10 +152,11 @@ export function Card(props: Props) {
         ) : gone || !departure.bookable ? (
           <a
             className="btn quiet"
-            href={onDate(search, view, departure.date)}
-            aria-label={`${m.card_other_date()}: ${named}`}
+            // Without such a date, to the days with their prices.
+            href={next ? `${onDate(search, view, next)}#crossing-${schedule_id}` : "#days"}
+            aria-label={`${next ? m.card_next({ day: shortDay(next) }) : m.card_other_date()}: ${named}`}
           >
-            {m.card_other_date()}
+            {next ? shortDay(next) : m.card_other_date()}
           </a>
         ) : null}
       </div>

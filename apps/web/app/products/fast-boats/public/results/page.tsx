@@ -105,6 +105,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cards = drawCards({
     // A day without boats (Nyepi) is one sentence, and not a row for each that does not go.
     departures: isClosed(departures) ? [] : departures,
+    next: list.meta.next_dates,
     outbound,
     search,
     view,
@@ -236,7 +237,8 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   const { leg, list, days, outbound } = results;
   const { from, to, runs, running, shown, available, gone } = list;
   const served = runs || isReached(reach, leg);
-  const none_fits = runs && shown === 0 && !list.closed && isNarrowed(view);
+  const none_left = runs && available === 0 && !list.closed && isNarrowed(view);
+  const none_fits = none_left && shown === 0;
   const others = list.nearest.length > 0;
   const why = whyNone({ runs, closed: list.closed, others, today: leg.date === today });
   const title = m.results_title({
@@ -295,6 +297,11 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           view={view}
         />
       ) : null}
+      {none_left && shown > 0 && (
+        <p className="results-all">
+          <ButtonLink to={resultsPath(search, { ...view, ...nothing })}>{m.results_all()}</ButtonLink>
+        </p>
+      )}
       <Drawn id="crossings" html={cards} />
       {none_fits && (
         <EmptyState
