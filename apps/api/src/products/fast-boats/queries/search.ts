@@ -1,4 +1,5 @@
-import type { RefundPolicy, ReschedulePolicy } from "@jukung/contract";
+import type { FareType, RefundPolicy, ReschedulePolicy } from "@jukung/contract";
+import { FARE_TYPES } from "@jukung/contract";
 import { eq, inArray, isNull } from "drizzle-orm";
 import { destinations, old_slugs, ports } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared } from "../../../platform/db.ts";
@@ -129,10 +130,10 @@ export async function crossing(
  * Departures with room for a party: each schedule, which `which` picks, on each day of a range. $1: the
  * range's first day, $2: its last, $3: now, $4: people, $5: minutes that booking ends before its last time.
  */
-const open = (which: string): string => `
+const open = (which: string, more = ""): string => `
      from generate_series($1::timestamp, $2::timestamp, interval '1 day') day
      join schedules s on ${which} and ${runsOn("day::date")}
-     join fast_boats b on b.id = s.fast_boat_id and ${BOAT_ON_SALE}
+     join fast_boats b on b.id = s.fast_boat_id and ${BOAT_ON_SALE}${more}
      left join departures d on d.schedule_id = s.id and d.date = day::date${pricedOn("day::date")}
      where not coalesce(d.closed, false) and not ${closedOn("day::date")}
        and (day + s.departs) at time zone 'Asia/Makassar'
@@ -141,8 +142,7 @@ const open = (which: string): string => `
          + case when d.held > 0 then (
              select coalesce(sum(l.seats), 0) from fast_boat_legs l where l.schedule_id = s.id
                and l.date = day::date and l.state = 'HELD' and l.hold_expires_at <= $3
-           ) else 0 end >= $4
-     group by 1 order by 1`;
+           ) else 0 end >= $4`;
 
 type Room = { start: string; end: string; now: Date; people: number; last_booking_minutes: number };
 const roomOf = ({ start, end, now, people, last_booking_minutes }: Room) => [
@@ -163,7 +163,8 @@ export const lowestPrices = (
     "lowest_prices",
     `select day::date as date, min(
        ${FARES.map((fare, i) => `${fare} * $${i + 8}`).join("\n       + ")}
-     )::bigint as lowest_price${open("s.from_port_id = any ($6) and s.to_port_id = any ($7)")}`,
+     )::bigint as lowest_price${open("s.from_port_id = any ($6) and s.to_port_id = any ($7)")}
+     group by 1 order by 1`,
     [...roomOf(query), query.from, query.to, ...query.counts],
   );
 
@@ -175,9 +176,39 @@ export const firstDates = (
   prepared(
     db,
     "first_dates",
-    `select s.id as schedule_id, min(day::date) as date${open("s.id = any ($6)")}`,
+    `select s.id as schedule_id, min(day::date) as date${open("s.id = any ($6)")}
+     group by 1 order by 1`,
     [...roomOf(query), query.schedules],
   );
+
+/** Routes between destinations with room for a party in a range, the most boats first. */
+export const routesWithRoom = (
+  db: Database,
+  room: Room,
+): Promise<
+  { from: string; to: string; boats_a_day: number; adult_local: number; adult_foreign: number }[]
+> => {
+  const fare = (type: FareType) => `min(${FARES[FARE_TYPES.indexOf(type)]})`;
+  return prepared(
+    db,
+    "routes_with_room",
+    `select "from", "to", max(boats)::int as boats_a_day, min(adult_local)::bigint as adult_local,
+       min(adult_foreign)::bigint as adult_foreign
+     from (
+       select fd.slug as "from", td.slug as "to", day, count(*) as boats,
+         ${fare("adult_local")} as adult_local, ${fare("adult_foreign")} as adult_foreign${open(
+           "true",
+           `
+     join ports fp on fp.id = s.from_port_id join ports tp on tp.id = s.to_port_id
+     join destinations fd on fd.id = fp.destination_id
+     join destinations td on td.id = tp.destination_id and td.id <> fd.id`,
+         )}
+       group by 1, 2, 3
+     ) days
+     group by 1, 2 order by 3 desc, 1, 2`,
+    roomOf(room),
+  );
+};
 
 /** Which port reaches which, with the shortest crossing between them. */
 export const listRoutes = (db: Database) =>
