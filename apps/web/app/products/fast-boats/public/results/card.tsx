@@ -92,33 +92,6 @@ export function Card(props: Props) {
             </a>
           )}
         </p>
-        {!gone && (
-          <p>
-            {!choosable ? (
-              <b>{departure.bookable ? m.card_too_early() : m.card_too_few()}</b>
-            ) : (
-              <>
-                {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
-                {departure.refund?.percent === 100 ? (
-                  <span className="departure-free">
-                    {m.card_free_until({ at: until(departure.refund.until) })}
-                  </span>
-                ) : (
-                  alone && (
-                    <span>
-                      {departure.refund
-                        ? m.card_part_until({
-                            percent: departure.refund.percent,
-                            at: until(departure.refund.until),
-                          })
-                        : m.card_no_refund()}
-                    </span>
-                  )
-                )}
-              </>
-            )}
-          </p>
-        )}
       </div>
       <CrossingStrip
         departs={departure.departs_at}
@@ -160,6 +133,33 @@ export function Card(props: Props) {
           </a>
         ) : null}
       </div>
+      {!gone && (
+        <p className="departure-terms">
+          {!choosable ? (
+            <b>{departure.bookable ? m.card_too_early() : m.card_too_few()}</b>
+          ) : (
+            <>
+              {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
+              {departure.refund?.percent === 100 ? (
+                <span className="departure-free">
+                  {m.card_free_until({ at: until(departure.refund.until) })}
+                </span>
+              ) : (
+                alone && (
+                  <span>
+                    {departure.refund
+                      ? m.card_part_until({
+                          percent: departure.refund.percent,
+                          at: until(departure.refund.until),
+                        })
+                      : m.card_no_refund()}
+                  </span>
+                )
+              )}
+            </>
+          )}
+        </p>
+      )}
       {open && !gone && <More {...props} />}
     </article>
   );
