@@ -37,7 +37,7 @@ type Props = {
   /** What sets it apart from the other boats of the day. */
   labels: { cheapest: boolean; fastest: boolean };
   /** The next date on which it can be booked, where on this one it cannot. */
-  next: Day | undefined;
+  next?: Day | undefined;
 };
 
 /** "Rab 9 Des, 07.00", in Bali time. */
@@ -126,7 +126,7 @@ export function Card(props: Props) {
           <a
             className="btn quiet"
             // Without such a date, to the days with their prices.
-            href={next ? `${onDate(search, view, next)}#crossing-${schedule_id}` : "#days"}
+            href={`${onDate(search, view, next ?? departure.date)}#${next ? `crossing-${schedule_id}` : "days"}`}
             aria-label={`${next ? m.card_next({ day: shortDay(next) }) : m.card_other_date()}: ${named}`}
           >
             {next ? shortDay(next) : m.card_other_date()}
