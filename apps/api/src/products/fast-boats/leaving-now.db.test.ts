@@ -56,7 +56,10 @@ test("once all boats of today have left, tomorrow's are named", async () => {
 
 test("every route with room in the next two weeks is offered with its lowest fares and its boats a day", async () => {
   const offered = async () => {
-    const { body } = await world.call<{ data: OfferedRoute[] }>("GET", "/fast-boats/offered-routes");
+    const { body } = await world.call<{ data: OfferedRoute[] }>(
+      "GET",
+      "/fast-boats/offered-routes",
+    );
     return body.data.find(({ from }) => from === kit.from.slug);
   };
   const { body } = await world.call<{ data: { total_price: number }[] }>(

@@ -1,4 +1,10 @@
-import type { Leaving, Locale, OfferedRoute, PassengerCounts, PopularRoute } from "@jukung/contract";
+import type {
+  Leaving,
+  Locale,
+  OfferedRoute,
+  PassengerCounts,
+  PopularRoute,
+} from "@jukung/contract";
 import { FARE_TYPES } from "@jukung/contract";
 import { SHORTEST_HOLD_MINUTES } from "../../features/orders/index.ts";
 import { addDays, witaDate } from "../../platform/clock.ts";

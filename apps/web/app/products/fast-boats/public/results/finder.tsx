@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { m } from "~/lib/paraglide/messages.js";
+import type { Unsent } from "~/lib/unsent.ts";
 import { Cartouche } from "~/ui/cartouche.tsx";
 import type { ChartPort } from "~/ui/chart/ports.tsx";
 import { Drawn } from "~/ui/drawn.tsx";
-import type { Unsent } from "~/lib/unsent.ts";
 import type { RouteOption } from "../places.ts";
 import { SearchForm } from "../search-form.tsx";
 import "~/ui/chart/chart.css";

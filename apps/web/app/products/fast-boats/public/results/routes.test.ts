@@ -27,7 +27,9 @@ test("the harbour with the most boats comes first, and so do its routes", () => 
 });
 
 test("each route says its time, and where boats have room its lowest fare and how many go a day", () => {
-  const links = drawRoutes({ ...listed, usual: "local" }).split("<li>").slice(1);
+  const links = drawRoutes({ ...listed, usual: "local" })
+    .split("<li>")
+    .slice(1);
   expect(links[0]).toMatch(/Gili Trawangan.*mulai Rp\s125\.000.*2 j 30 mnt.*5 kapal/);
   expect(links[1]).toContain("1 j 30 mnt");
   expect(links[1]).not.toMatch(/mulai|kapal/);
