@@ -13,6 +13,7 @@ import { type Visit, visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { drawLand } from "~/ui/chart/draw.server.ts";
 import { chartedPorts } from "~/ui/chart/layout.server.ts";
+import { dotKept } from "~/ui/crossing-line/pier.ts";
 import { Drawn } from "~/ui/drawn.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -232,11 +233,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   if (!results?.list || !cards)
     return (
       <div className="wrap results-page">
-        <Head
-          title={m.results_title_empty()}
-          description={m.results_description()}
-          wrong
-        />
+        <Head title={m.results_title_empty()} description={m.results_description()} wrong />
         <h1 className="display results-heading">{m.results_title_empty()}</h1>
         {results?.refusal && (
           <ErrorSummary
@@ -272,7 +269,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       )}
       <Head title={title} description={`${title}. ${longDay(leg.date)}`} />
       <header className="results-bar">
-        <h1 className="display results-heading">{m.results_route({ from, to })}</h1>
+        <h1 className="display results-heading">{dotKept(m.results_route({ from, to }))}</h1>
         <p role="status">
           {outbound && <b>{m.results_choose_return()}. </b>}
           {!outbound && search.trip_type === "round_trip" && <b>{m.results_choose_outbound()}. </b>}
@@ -322,7 +319,9 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       ) : null}
       {none_left && shown > 0 && (
         <p className="results-all">
-          <ButtonLink to={resultsPath(search, { ...view, ...nothing })}>{m.results_all()}</ButtonLink>
+          <ButtonLink to={resultsPath(search, { ...view, ...nothing })}>
+            {m.results_all()}
+          </ButtonLink>
         </p>
       )}
       <Drawn id="crossings" html={cards} />
