@@ -44,6 +44,7 @@ test("going back from the payment shows the review and the form as they were, an
   page,
   world,
 }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
   await signedInAs(page, await newAccount(page, world));
   await review(page);
   const pay = page.getByRole("button", { name: /^Book and pay/ });
@@ -54,7 +55,10 @@ test("going back from the payment shows the review and the form as they were, an
   await page.waitForURL(/sandbox/);
   const session = page.url();
   await page.goBack();
-  await expect(page.getByRole("heading", { name: /You have booked this already/ })).toBeVisible();
+  const booked = page.getByRole("heading", { name: /You have booked this already/ });
+  await expect(booked).toBeFocused();
+  await expect(booked).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(pay).toHaveCount(0);
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.waitForURL(/sandbox/);

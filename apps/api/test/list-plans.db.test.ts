@@ -212,6 +212,7 @@ const MORE = [
   "/admins/settlement-months",
   "/answer-times",
   "/fast-boats/popular-routes",
+  "/fast-boats/offered-routes",
 ];
 
 /** What reads many rows all the same, and why it may. Each has to be needed. */

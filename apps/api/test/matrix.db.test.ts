@@ -129,6 +129,7 @@ const TABLE: Record<string, Row> = {
   "GET /fast-boats/leaving": everyone(200),
   "GET /answer-times": everyone(200),
   "GET /fast-boats/popular-routes": everyone(200),
+  "GET /fast-boats/offered-routes": everyone(200),
   "GET /fast-boats/departures/{schedule_id}/{date}": everyone(200),
   "GET /users/fast-boats/departures/{schedule_id}/{date}/orders": [
     401, 200, 200, 200, 403, 401, 401,

@@ -108,6 +108,8 @@ export const DepartureList = z.object({
     sessions: z.object({ morning: z.number(), afternoon: z.number(), evening: z.number() }),
     /** If the date has no boat to book: the nearest dates that have one. */
     nearest_dates: z.array(z.object({ date: TravelDate, lowest_price: Rupiah })),
+    /** Of each crossing that this party cannot book: the next date on which it can, within two months. */
+    next_dates: z.array(z.object({ schedule_id: z.number().int(), date: TravelDate })),
     from: z.object({ slug: Slug, name: z.string(), destination: Slug }),
     to: z.object({ slug: Slug, name: z.string(), destination: Slug }),
   }),
@@ -134,6 +136,17 @@ export const PopularRoute = z.object({
   /** Whether anybody took it in the last 90 days. */
   travelled: z.boolean(),
   date: TravelDate,
+  adult_local: Rupiah,
+  adult_foreign: Rupiah,
+});
+/** What one person can book on a route between destinations in the next two weeks. */
+export const OfferedRoute = z.object({
+  /** Slugs of destinations. */
+  from: Slug,
+  to: Slug,
+  /** Of the day with the most. */
+  boats_a_day: z.number().int(),
+  /** The lowest fares, in rupiah. */
   adult_local: Rupiah,
   adult_foreign: Rupiah,
 });
@@ -265,6 +278,14 @@ export const fastBoats = {
       tags,
     })
     .output(z.object({ data: z.array(PopularRoute) })),
+  offered: oc
+    .route({
+      method: "GET",
+      path: "/fast-boats/offered-routes",
+      summary: "Every route with room for one person in the next two weeks, with its lowest fares",
+      tags,
+    })
+    .output(z.object({ data: z.array(OfferedRoute) })),
   departure: oc
     .route({
       method: "GET",
@@ -328,6 +349,7 @@ export type DepartureSearch = z.infer<typeof DepartureSearch>;
 export type DepartureList = z.infer<typeof DepartureList>;
 export type Leaving = z.infer<typeof Leaving>;
 export type PopularRoute = z.infer<typeof PopularRoute>;
+export type OfferedRoute = z.infer<typeof OfferedRoute>;
 export type CalendarDay = z.infer<typeof CalendarDay>;
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 export type Route = z.infer<typeof Route>;

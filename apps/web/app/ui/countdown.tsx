@@ -6,11 +6,11 @@ import { m } from "~/lib/paraglide/messages.js";
 const seconds = (until: string, now: number) =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now) / 1000));
 
-/** Up to so many minutes are counted with their seconds; more is said in hours. */
-const LONGEST_COUNTED = 90;
+/** Fewer seconds are counted one by one; from here on it is said in hours: "88:55" reads as hours. */
+const HOUR = 3600;
 /** The time left: "23 h 59 min", near its end "29:59". @param left seconds */
 export const shown = (left: number) =>
-  left > LONGEST_COUNTED * 60
+  left >= HOUR
     ? duration(Math.ceil(left / 60))
     : `${String(Math.floor(left / 60)).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}`;
 
@@ -27,7 +27,7 @@ const count = () =>
     "[whole,both]=(t.dataset.words||'').split('|'),hours=n=>(n%60?both:whole).replace('H',n/60|0).replace('M',n%60)",
     // Emptied again: React finds the place as it left it.
     "tell=s=>{let words=told[s],live=t.parentNode.lastElementChild;if(!words)return;live.textContent=words;setTimeout(()=>live.textContent='',900)}",
-    `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>${LONGEST_COUNTED * 60}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<121)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
+    `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>=${HOUR}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<121)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
   ].join(",");
 /** What screen readers are told while the page sleeps, by the seconds that are left then. */
 const toldAt = (minutes: number[], left: number): string =>
@@ -87,7 +87,7 @@ export function Countdown({
         className="num"
         dateTime={`PT${left}S`}
         // read once, by the script below, which only a page of the server runs
-        data-words={import.meta.env.SSR && left > LONGEST_COUNTED * 60 ? words() : undefined}
+        data-words={import.meta.env.SSR && left >= HOUR ? words() : undefined}
         data-told={import.meta.env.SSR ? toldAt(announce, left) : undefined}
         ref={shownBy}
         suppressHydrationWarning // it has kept counting

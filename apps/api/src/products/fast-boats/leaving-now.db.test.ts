@@ -1,4 +1,4 @@
-import type { Leaving, PopularRoute } from "@jukung/contract";
+import type { Leaving, OfferedRoute, PopularRoute } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
@@ -52,6 +52,35 @@ test("once all boats of today have left, tomorrow's are named", async () => {
   at("23:30");
   const { data, meta } = await leaving(`?from=${kit.from.slug}`);
   expect([meta.date, data[0]?.date]).toEqual(["2031-12-11", "2031-12-11"]);
+});
+
+test("every route with room in the next two weeks is offered with its lowest fares and its boats a day", async () => {
+  const offered = async () => {
+    const { body } = await world.call<{ data: OfferedRoute[] }>(
+      "GET",
+      "/fast-boats/offered-routes",
+    );
+    return body.data.find(({ from }) => from === kit.from.slug);
+  };
+  const { body } = await world.call<{ data: { total_price: number }[] }>(
+    "GET",
+    `/fast-boats/departures?from=${kit.from.slug}&to=${kit.to.slug}&date=2031-12-11&adult_local=1`,
+  );
+  const found = await offered();
+  expect(found).toMatchObject({ boats_a_day: 1, adult_local: body.data[0]?.total_price });
+  expect(found!.adult_foreign).toBeGreaterThan(found!.adult_local);
+  // Full on every one of these days but the last.
+  await world.db.execute(sql`insert into departures (schedule_id, date, capacity, sold)
+    select ${kit.out.id}, day, 40, 40
+    from generate_series(date '2031-12-11', date '2031-12-23', interval '1 day') day`);
+  world.clock.advance(1);
+  expect(await offered()).toEqual(found);
+  await world.db.execute(sql`insert into departures (schedule_id, date, capacity, sold)
+    values (${kit.out.id}, '2031-12-24', 40, 40)`);
+  world.clock.advance(1);
+  expect(await offered()).toBeUndefined();
+  await world.db.execute(sql`delete from departures where schedule_id = ${kit.out.id}`);
+  world.clock.advance(1);
 });
 
 test("a route has the lowest fares of the next day with room, and that day", async () => {

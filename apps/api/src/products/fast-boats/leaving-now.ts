@@ -1,11 +1,18 @@
-import type { Leaving, Locale, PassengerCounts, PopularRoute } from "@jukung/contract";
+import type {
+  Leaving,
+  Locale,
+  OfferedRoute,
+  PassengerCounts,
+  PopularRoute,
+} from "@jukung/contract";
 import { FARE_TYPES } from "@jukung/contract";
+import { SHORTEST_HOLD_MINUTES } from "../../features/orders/index.ts";
 import { addDays, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { memoizeAt } from "../../platform/memoize.ts";
 import { type Place, placesBySlug } from "./places.ts";
 import { presentDepartures } from "./present.ts";
-import { type CrossingRow, crossingsOn, routesByUse } from "./queries/search.ts";
+import { type CrossingRow, crossingsOn, routesByUse, routesWithRoom } from "./queries/search.ts";
 import { availabilityOf, crossingTimes, ONE_ADULT } from "./rules.ts";
 import { pricesBetween } from "./search.ts";
 
@@ -90,6 +97,18 @@ export const popularRoutes = memoizeAt(60, async (db, now): Promise<PopularRoute
     shown.push({ from: named(start), to: named(end), duration_minutes, travelled, ...priced });
   }
   return shown;
+});
+
+/** Every route with room for one person in the next two weeks from tomorrow. */
+export const offeredRoutes = memoizeAt(60, async (db, now): Promise<OfferedRoute[]> => {
+  const start = addDays(witaDate(now), 1);
+  return routesWithRoom(db, {
+    start,
+    end: addDays(start, PRICED_DAYS - 1),
+    now,
+    people: 1,
+    last_booking_minutes: SHORTEST_HOLD_MINUTES,
+  });
 });
 
 async function nearPrices(db: Database, route: { from: Place; to: Place }, now: Date) {

@@ -16,7 +16,7 @@ import type { Storage } from "../../platform/storage.ts";
 import { departureDayRoutes, scheduleRoutes, seasonRoutes, sheetRoutes } from "./admin-routes.ts";
 import { boatRoutes } from "./boat-routes.ts";
 import { bookFastBoat, quoteFastBoat } from "./book.ts";
-import { popularRoutes, stillLeaving } from "./leaving-now.ts";
+import { offeredRoutes, popularRoutes, stillLeaving } from "./leaving-now.ts";
 import { presentDepartures } from "./present.ts";
 import { crossing, listRoutes } from "./queries/search.ts";
 import { ordersAboard } from "./queries/travellers.ts";
@@ -58,6 +58,9 @@ export function fastBoatRoutes(settings: {
       ),
     popular: os.fastBoats.popular.use(limitReads).handler(async ({ context }) => ({
       data: await popularRoutes(context.db, context.clock.now()),
+    })),
+    offered: os.fastBoats.offered.use(limitReads).handler(async ({ context }) => ({
+      data: await offeredRoutes(context.db, context.clock.now()),
     })),
     departure: os.fastBoats.departure.use(limitReads).handler(async ({ context, input }) => {
       const now = context.clock.now();

@@ -44,10 +44,23 @@ test("a search says what the contract says and nothing else, though nothing comp
   expect(closed.body).toEqual(closed.known);
   expect(closed.body.data[0]).toMatchObject({ bookable: false, via: "Nusa Lembongan" });
   expect(closed.body.meta.nearest_dates.length).toBeGreaterThan(0);
+  expect(closed.body.meta.next_dates).toEqual([{ schedule_id: schedule, date: "2031-12-11" }]);
 
   const none = await search("&session=evening");
   expect(none.body).toEqual(none.known);
   expect(none.body.data).toEqual([]);
+});
+
+test("of a crossing without room the next date with room for the whole party is told", async () => {
+  await world.db.execute(sql`insert into departures (schedule_id, date, capacity, sold)
+    values (${schedule}, '2031-12-11', 4, 3) on conflict do nothing`);
+  const next = async (party: string) => (await search(party)).body.meta.next_dates[0]?.date;
+  expect([await next("&adult_foreign=1"), await next("&adult_foreign=2")]).toEqual([
+    "2031-12-11",
+    "2031-12-12",
+  ]);
+  const { body } = await search("&adult_foreign=5");
+  expect([body.data.length, body.meta.next_dates]).toEqual([1, []]);
 });
 
 test("the control: something that the contract does not know is found", async () => {

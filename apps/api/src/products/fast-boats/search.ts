@@ -15,11 +15,13 @@ import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { type Place, placesBySlug } from "./places.ts";
 import { presentDepartures } from "./present.ts";
-import { crossingsOn, lowestPrices } from "./queries/search.ts";
+import { crossingsOn, firstDates, lowestPrices } from "./queries/search.ts";
 import { crossingTimes, ONE_ADULT, partyProblem, people } from "./rules.ts";
 
 const NEAREST_SPAN_DAYS = 14;
 const NEAREST_SHOWN = 3;
+/** How far ahead the next date of a crossing is looked for. */
+const NEXT_SPAN_DAYS = 62;
 
 /** The passengers asked for; without any, one foreign adult. */
 const partyOf = (query: PassengerCounts): PassengerCounts =>
@@ -100,6 +102,7 @@ export async function searchDepartures(
       nearest_dates: all.some((departure) => departure.bookable)
         ? []
         : await nearestDates(db, places, counts, query.date, now),
+      next_dates: await nextDates(db, shown, counts, { date: query.date, now }),
       from: publicPlace(places.from),
       to: publicPlace(places.to),
     },
@@ -113,6 +116,25 @@ const orders: Record<DepartureSort, ((a: Departure, b: Departure) => number) | n
   duration: (a, b) => a.duration_minutes - b.duration_minutes,
 };
 const publicPlace = ({ slug, name, destination }: Place) => ({ slug, name, destination });
+
+/** When those that cannot be booked on a date can be. */
+async function nextDates(
+  db: Database,
+  shown: Departure[],
+  counts: PassengerCounts,
+  { date, now }: { date: string; now: Date },
+) {
+  const schedules = shown.flatMap((one) => (one.bookable ? [] : [one.schedule_id]));
+  if (schedules.length === 0) return [];
+  return firstDates(db, {
+    schedules,
+    start: addDays(date, 1),
+    end: addDays(date, NEXT_SPAN_DAYS),
+    now,
+    people: people(counts),
+    last_booking_minutes: SHORTEST_HOLD_MINUTES,
+  });
+}
 
 async function nearestDates(
   db: Database,

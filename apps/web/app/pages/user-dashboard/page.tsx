@@ -25,7 +25,8 @@ export const loader = ({ context }: Route.LoaderArgs) => tripsOf(visitOf(context
 
 /** The customers' page after signing in: what waits for them, the trips ahead, what they have asked for, and what was. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { none, turn, next, later, asked, past } = loaderData;
+  const { none, turn, next, later, asked, past, soon } = loaderData;
+  const waiting = <Rows heading={m.user_turn()} orders={turn} />;
   const person = usePerson();
   return (
     <div className="wrap orders-page">
@@ -38,7 +39,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </header>
-      <Rows heading={m.user_turn()} orders={turn} />
+      {!soon && waiting}
       {next.length > 0 && (
         <section className="trips">
           <h2>{m.user_next({ count: next.length })}</h2>
@@ -50,6 +51,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {later.length > 0 && <OrderRows orders={later} />}
         </section>
       )}
+      {soon && waiting}
       <Rows heading={m.user_asked()} orders={asked} />
       <Rows heading={m.user_past()} orders={past} />
       {none && (

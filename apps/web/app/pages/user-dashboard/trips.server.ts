@@ -3,6 +3,7 @@ import { KINDS } from "@jukung/contract/kinds";
 import { withCrossings } from "~/features/orders/crossings.server.tsx";
 import { isCustomersTurn } from "~/features/orders/status.ts";
 import type { Api } from "~/lib/api.server.ts";
+import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
 import { partsOf } from "~/products/order-parts.ts";
 
 /** Rows of a section; all orders have a page of their own. */
@@ -32,10 +33,11 @@ export async function tripsOf(api: Api) {
     isCustomersTurn,
   );
   const others = ({ slug }: OrderSummary) => turn.every((one) => one.slug !== slug);
-  const { next, later, over } = await split(api, [...confirmed, ...held.filter(others)]);
+  const { next, later, over, day } = await split(api, [...confirmed, ...held.filter(others)]);
   const past = all.filter(({ order_status }) => ended.includes(order_status));
   return {
     none: all.length === 0,
+    soon: isFirst(day, turn, dayOnBali(new Date())),
     turn: withCrossings(turn),
     next,
     later: withCrossings(later),
@@ -43,6 +45,16 @@ export async function tripsOf(api: Api) {
     past: withCrossings([...over, ...past].filter(others).slice(0, shown)),
   };
 }
+
+/** Whether the next trip comes before what waits for the customer: it is today or tomorrow, and that is later. */
+export const isFirst = (
+  day: Day | undefined,
+  turn: Pick<OrderSummary, "starts_at">[],
+  today: Day,
+): boolean =>
+  day !== undefined &&
+  day <= addDays(today, 1) &&
+  turn.every(({ starts_at }) => !starts_at || dayOnBali(new Date(starts_at)) > day);
 
 const soonestHold = (a: OrderSummary, b: OrderSummary): number =>
   Date.parse(a.hold_expires_at ?? "") - Date.parse(b.hold_expires_at ?? "");
@@ -65,12 +77,18 @@ async function split(api: Api, orders: OrderSummary[]) {
       return { day, trip: { order, whole, now: now.toISOString() } };
     }),
   );
-  const coming = trips
+  const sortedTrips = trips
     .filter(({ day }) => day !== undefined)
-    .toSorted((a, b) => (a.day! < b.day! ? -1 : a.day === b.day ? 0 : 1))
-    .map(({ trip }) => trip);
+    .toSorted((a, b) => (a.day! < b.day! ? -1 : a.day === b.day ? 0 : 1));
+  const days = sortedTrips.map(({ day }) => day);
+  const coming = sortedTrips.map(({ trip }) => trip);
   const next = coming.slice(0, drawn);
   const later = [...coming.slice(drawn).map(({ order }) => order), ...ahead.slice(drawn)];
   const over = trips.filter(({ day }) => day === undefined).map(({ trip }) => trip.order);
-  return { next, later: later.toSorted((a, b) => begins(a) - begins(b)), over: over.toReversed() };
+  return {
+    next,
+    later: later.toSorted((a, b) => begins(a) - begins(b)),
+    over: over.toReversed(),
+    day: days[0],
+  };
 }

@@ -1,4 +1,5 @@
-import type { RefundPolicy, ReschedulePolicy } from "@jukung/contract";
+import type { FareType, RefundPolicy, ReschedulePolicy } from "@jukung/contract";
+import { FARE_TYPES } from "@jukung/contract";
 import { eq, inArray, isNull } from "drizzle-orm";
 import { destinations, old_slugs, ports } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared } from "../../../platform/db.ts";
@@ -125,51 +126,89 @@ export async function crossing(
   return rows[0];
 }
 
+/**
+ * Departures with room for a party: each schedule, which `which` picks, on each day of a range. $1: the
+ * range's first day, $2: its last, $3: now, $4: people, $5: minutes that booking ends before its last time.
+ */
+const open = (which: string, more = ""): string => `
+     from generate_series($1::timestamp, $2::timestamp, interval '1 day') day
+     join schedules s on ${which} and ${runsOn("day::date")}
+     join fast_boats b on b.id = s.fast_boat_id and ${BOAT_ON_SALE}${more}
+     left join departures d on d.schedule_id = s.id and d.date = day::date${pricedOn("day::date")}
+     where not coalesce(d.closed, false) and not ${closedOn("day::date")}
+       and (day + s.departs) at time zone 'Asia/Makassar'
+         - make_interval(mins => s.cut_off_minutes + $5) > $3
+       and coalesce(d.capacity, s.capacity) - coalesce(d.sold, 0) - coalesce(d.held, 0)
+         + case when d.held > 0 then (
+             select coalesce(sum(l.seats), 0) from fast_boat_legs l where l.schedule_id = s.id
+               and l.date = day::date and l.state = 'HELD' and l.hold_expires_at <= $3
+           ) else 0 end >= $4`;
+
+type Room = { start: string; end: string; now: Date; people: number; last_booking_minutes: number };
+const roomOf = ({ start, end, now, people, last_booking_minutes }: Room) => [
+  start,
+  end,
+  now,
+  people,
+  last_booking_minutes,
+];
+
 /** Per date of a range: the lowest price for a party on a crossing with room for it. */
 export const lowestPrices = (
   db: Database,
-  query: {
-    from: number[];
-    to: number[];
-    start: string;
-    end: string;
-    now: Date;
-    people: number;
-    last_booking_minutes: number;
-    counts: number[];
-  },
+  query: Room & { from: number[]; to: number[]; counts: number[] },
 ): Promise<{ date: string; lowest_price: number }[]> =>
   prepared(
     db,
     "lowest_prices",
     `select day::date as date, min(
        ${FARES.map((fare, i) => `${fare} * $${i + 8}`).join("\n       + ")}
-     )::bigint as lowest_price
-     from generate_series($3::timestamp, $4::timestamp, interval '1 day') day
-     join schedules s on s.from_port_id = any ($1) and s.to_port_id = any ($2)
-       and ${runsOn("day::date")}
-     join fast_boats b on b.id = s.fast_boat_id and ${BOAT_ON_SALE}
-     left join departures d on d.schedule_id = s.id and d.date = day::date${pricedOn("day::date")}
-     where not coalesce(d.closed, false) and not ${closedOn("day::date")}
-       and (day + s.departs) at time zone 'Asia/Makassar'
-         - make_interval(mins => s.cut_off_minutes + $7) > $5
-       and coalesce(d.capacity, s.capacity) - coalesce(d.sold, 0) - coalesce(d.held, 0)
-         + case when d.held > 0 then (
-             select coalesce(sum(l.seats), 0) from fast_boat_legs l where l.schedule_id = s.id
-               and l.date = day::date and l.state = 'HELD' and l.hold_expires_at <= $5
-           ) else 0 end >= $6
+     )::bigint as lowest_price${open("s.from_port_id = any ($6) and s.to_port_id = any ($7)")}
      group by 1 order by 1`,
-    [
-      query.from,
-      query.to,
-      query.start,
-      query.end,
-      query.now,
-      query.people,
-      query.last_booking_minutes,
-      ...query.counts,
-    ],
+    [...roomOf(query), query.from, query.to, ...query.counts],
   );
+
+/** Of schedules: the first date of a range on which each has room for a party, if there is one. */
+export const firstDates = (
+  db: Database,
+  query: Room & { schedules: number[] },
+): Promise<{ schedule_id: number; date: string }[]> =>
+  prepared(
+    db,
+    "first_dates",
+    `select s.id as schedule_id, min(day::date) as date${open("s.id = any ($6)")}
+     group by 1 order by 1`,
+    [...roomOf(query), query.schedules],
+  );
+
+/** Routes between destinations with room for a party in a range, the most boats first. */
+export const routesWithRoom = (
+  db: Database,
+  room: Room,
+): Promise<
+  { from: string; to: string; boats_a_day: number; adult_local: number; adult_foreign: number }[]
+> => {
+  const fare = (type: FareType) => `min(${FARES[FARE_TYPES.indexOf(type)]})`;
+  return prepared(
+    db,
+    "routes_with_room",
+    `select "from", "to", max(boats)::int as boats_a_day, min(adult_local)::bigint as adult_local,
+       min(adult_foreign)::bigint as adult_foreign
+     from (
+       select fd.slug as "from", td.slug as "to", day, count(*) as boats,
+         ${fare("adult_local")} as adult_local, ${fare("adult_foreign")} as adult_foreign${open(
+           "true",
+           `
+     join ports fp on fp.id = s.from_port_id join ports tp on tp.id = s.to_port_id
+     join destinations fd on fd.id = fp.destination_id
+     join destinations td on td.id = tp.destination_id and td.id <> fd.id`,
+         )}
+       group by 1, 2, 3
+     ) days
+     group by 1, 2 order by 3 desc, 1, 2`,
+    roomOf(room),
+  );
+};
 
 /** Which port reaches which, with the shortest crossing between them. */
 export const listRoutes = (db: Database) =>

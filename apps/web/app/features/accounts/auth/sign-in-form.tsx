@@ -133,15 +133,16 @@ export function SignInForm({
       </Form>
       {!staff && <GoogleButton next={next} />}
       {!staff && !activated && (
-        <p className="sign-in-new">
-          {m.sign_in_new()}{" "}
-          <Link
-            className="link"
+        <div className="sign-in-new">
+          <p>{m.sign_in_new()}</p>
+          <ButtonLink
+            kind="plain"
+            size="wide"
             to={next ? `/sign-up?next=${encodeURIComponent(next)}` : "/sign-up"}
           >
             {m.sign_up()}
-          </Link>
-        </p>
+          </ButtonLink>
+        </div>
       )}
       <p className="sign-in-other">
         {staff ? (

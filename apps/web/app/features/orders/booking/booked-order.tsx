@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -12,6 +13,14 @@ import "../booking.css";
  * @param form the address of the form, to book it once more
  */
 export function BookedOrder({ booked, form }: { booked: Booked; form: string }) {
+  // Going back restores where the long review was scrolled to: on this short page that is its footer.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, []);
   const opening = useNavigation().formData?.get("intent") === "pay";
   const { path, booking_id: booking, title, said, held_until, payable, total_price } = booked;
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Countdown } from "~/ui/countdown.tsx";
+import { dotKept } from "~/ui/crossing-line/pier.ts";
 import { TicketQr } from "./ticket-qr.tsx";
 import { useScreenAwake } from "./use-screen-awake.ts";
 import "./tickets.css";
@@ -57,7 +58,7 @@ export function Boarding({
   if (tickets.length === 0) return null;
   return (
     <section className="sheet boarding" ref={ref}>
-      <h2>{title}</h2>
+      <h2>{dotKept(title)}</h2>
       <p className="boarding-time">
         {by && <span>{by} </span>}
         <b className="num">{time}</b>

@@ -1,6 +1,7 @@
 import { longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { CopyButton } from "~/ui/copy-button.tsx";
+import { dotKept } from "~/ui/crossing-line/pier.ts";
 import { Status } from "~/ui/status.tsx";
 import type { paymentOf, statusOf } from "../status.ts";
 import "./order-page.css";
@@ -21,8 +22,7 @@ type Props = {
 export const OrderHead = ({ booking_id, title, from, to, status, payment }: Props) => (
   <header className="order-head">
     <hgroup>
-      {/* A line may end with a dot between two names, but not start with it. */}
-      <h1 className="display">{title.replaceAll(" · ", "\u00a0· ")}</h1>
+      <h1 className="display">{dotKept(title)}</h1>
       <p className="order-when">
         {longDay(from)}
         {to && to !== from && ` – ${longDay(to)}`}

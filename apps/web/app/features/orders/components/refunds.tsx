@@ -40,11 +40,15 @@ export function Refunds({ order, asking }: Props) {
             <Status kind={refundStatusOf(refund).kind}>{refundStatusOf(refund).label()}</Status>
             <small>{refundTime(refund)}</small>
             <div className="refund-more stack">
-              <Timeline
-                label={m.track_label({ amount: rupiah(refund.amount) })}
-                steps={refundSteps(refund)}
-              />
-              <Facts refund={refund} order={order} />
+              {refund.status === "DONE" ? (
+                // What is over is one line: the tickets below it are what is looked for.
+                <details>
+                  <summary className="link">{m.refund_details()}</summary>
+                  <Course refund={refund} order={order} />
+                </details>
+              ) : (
+                <Course refund={refund} order={order} />
+              )}
               {needsAccount(refund) && <GiveAccount {...{ refund, order, asking }} />}
               {isChangeable(refund) && <ChangeAccount {...{ refund, order, asking }} />}
             </div>
@@ -54,6 +58,17 @@ export function Refunds({ order, asking }: Props) {
     </section>
   );
 }
+
+/** Its steps, its reason and where it goes. */
+const Course = ({ refund, order }: { refund: OrderRefund; order: Order }) => (
+  <div className="stack">
+    <Timeline
+      label={m.track_label({ amount: rupiah(refund.amount) })}
+      steps={refundSteps(refund)}
+    />
+    <Facts refund={refund} order={order} />
+  </div>
+);
 
 /** The reason and destination, and for a rejected one why. */
 function Facts({ refund, order }: { refund: OrderRefund; order: Order }) {

@@ -51,7 +51,8 @@ export function SearchForm({
   });
   const prices = usePrices(search);
   const round = search.trip_type === "round_trip";
-  const reachable = ports.filter(({ slug }) => !hydrated || reaches(search.from, slug));
+  // The same before the page is awake: an open list must not change under the finger.
+  const reachable = ports.filter(({ slug }) => search.from === "" || reaches(search.from, slug));
   const back = { ...search, from: search.to, to: search.from };
   const returns = usePrices(back);
   const max = addDays(today, year);
@@ -123,7 +124,7 @@ export function SearchForm({
         >
           {search.to === "" && <option value="">{m.booking_choose()}</option>}
           <Options places={reachable} />
-          {hydrated && <Unreached from={search.from} ports={ports} reach={reach} />}
+          <Unreached from={search.from} ports={ports} reach={reach} closed={hydrated} />
         </SelectField>
       </div>
       <div className="two-columns search-when">
@@ -169,13 +170,18 @@ export function SearchForm({
   );
 }
 
-/** Why a place is not offered: other harbours serve it. */
+/**
+ * Why a place is not offered: other harbours serve it. Without scripts it can be chosen all the same: the
+ * list does not follow another "From".
+ */
 function Unreached({
   from,
   ports,
   reach,
+  closed,
 }: Pick<Props, "ports" | "reach"> & {
   from: string;
+  closed: boolean;
 }) {
   const elsewhere = ports.flatMap(({ slug, name, within }) => {
     if (within || slug === from || isReached(reach, { from, to: slug })) return [];
@@ -187,7 +193,7 @@ function Unreached({
   return (
     <optgroup label={m.search_not_from({ from: placeName(ports, from, from) })}>
       {elsewhere.map(({ slug, name, before }) => (
-        <option key={slug} disabled>
+        <option key={slug} value={slug} disabled={closed}>
           {m.search_from_elsewhere({
             to: name,
             harbours: oneOf(before.map((one) => one.name)),

@@ -49,6 +49,7 @@ export function FillRows({
         <p className="fill-rows-done" role="status">
           {listed && m.booking_list_filled({ count: listed.placed })}
           {listed?.left && ` ${m.booking_no_row({ names: listed.left })}`}
+          {listed?.unread && ` ${m.booking_unread({ names: listed.unread })}`}
         </p>
       </details>
     </div>

@@ -59,6 +59,9 @@ import { wrongLines } from "./wrong-fields.ts";
 import "~/features/orders/booking.css";
 import "./travellers.css";
 
+/** The field with the total that the page showed when it was sent. */
+const SHOWN = "shown_total";
+
 /** It shows names and numbers: the next person at this computer must not get it by going back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -143,7 +146,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const changed = whatChanged(trip.search.counts, search.counts);
     const without = posted.value.without_row;
     if (without) flash(visit, "info", m.booking_no_row({ names: without }));
-    else if (changed && quote.data) flash(visit, "info", changed);
+    // With scripts the form itself shows what the party costs by now: only news is told.
+    else if (changed && quote.data.total_price !== Number(form.get(SHOWN)))
+      flash(visit, "info", changed);
     return redirect(path.replace("/booking-form?", "/booking-form/review?"));
   } catch (error) {
     return refuse(posted, error, {
@@ -220,6 +225,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
           noValidate
         >
           <input type="hidden" name={TYPED_FOR} value={party} />
+          <input type="hidden" name={SHOWN} value={total} />
           <Gone crossings={gone} search={search} />
           {gone.length === 0 && in_parts && <InParts said={in_parts} search={search} />}
           <HeldSeats orders={held} more={more} />
@@ -274,6 +280,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             saved={saved}
             ticked={[...ticked]}
             without={typed?.without_row}
+            unread={typed?.unread}
           />
           {gone.length === 0 && (
             <div className="booking-bar">

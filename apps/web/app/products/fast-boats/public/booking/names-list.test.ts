@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countriesOf } from "~/lib/countries.server.ts";
 import { listedIn } from "./names-list.ts";
 import { MOST_TEXT } from "./people.ts";
 
@@ -39,7 +40,7 @@ test("cells of a spreadsheet give nationality and date of birth, in any order", 
   ).toEqual([
     { full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31" },
     { full_name: "Jan", nationality: "NL", date_of_birth: "2019-03-31" },
-    { full_name: "Mei" },
+    { full_name: "Mei", nationality: "", unread: "Mei, unknown" },
   ]);
 });
 
@@ -60,7 +61,7 @@ test.each([
   ["3.Budi (WNI, 34)", { full_name: "Budi", nationality: "ID" }],
   ["I Gusti - Putra - WNI", { full_name: "I Gusti - Putra", nationality: "ID" }],
   ["#4 Jan - Belanda", { full_name: "Jan", nationality: "NL" }],
-  ["(5) Jan - WNA", { full_name: "Jan" }],
+  ["(5) Jan - WNA", { full_name: "Jan", nationality: "", unread: "Jan, WNA" }],
   ["- 6. Sari (perempuan)", { full_name: "Sari", sex: "F" }],
 ])("%s, as a chat writes it, is a name and what stands behind it", (line, expected) => {
   expect(listedIn(`${line}\nEmma`, countries)).toEqual([expected, { full_name: "Emma" }]);
@@ -95,7 +96,7 @@ test("commas are cells where they hold a nationality or a day, and a heading is 
   expect(names("Sophie Martin, nl")).toEqual([{ full_name: "Sophie Martin", nationality: "NL" }]);
   expect(names("Nama, Kebangsaan, Tanggal lahir\nKadek, NL, 1980-01-01\nSantoso, Budi")).toEqual([
     { full_name: "Kadek", nationality: "NL", date_of_birth: "1980-01-01" },
-    { full_name: "Santoso, Budi" },
+    { full_name: "Santoso, Budi", nationality: "", unread: "Santoso, Budi" },
   ]);
   expect(names("Emma, Jan, Mei").map(({ full_name }) => full_name)).toEqual(["Emma", "Jan", "Mei"]);
   expect(names("Name")).toEqual([{ full_name: "Name" }]);
@@ -153,7 +154,69 @@ test("WNI and WNA behind a name are no part of it, also without a comma", () => 
   const countries = [{ code: "ID", name: "Indonesia" }];
   expect(listedIn("Wayan Arta WNI\nPieter WNA\nWni Dewi", countries)).toEqual([
     { full_name: "Wayan Arta", nationality: "ID" },
-    { full_name: "Pieter" },
+    { full_name: "Pieter", nationality: "", unread: "Pieter, WNA" },
     { full_name: "Wni Dewi" },
   ]);
+});
+
+test.each(["en", "id"] as const)(
+  "on the %s page nationalities are read as either language writes them",
+  (locale) => {
+    const read = (line: string) => listedIn(`${line}\nEmma`, countriesOf(locale))[0];
+    for (const [word, nationality] of [
+      ...[
+        ["Netherlands", "NL"],
+        ["Belanda", "NL"],
+        ["Dutch", "NL"],
+        ["orang Belanda", "NL"],
+      ],
+      ...[
+        ["United Kingdom", "GB"],
+        ["Britania Raya", "GB"],
+        ["UK", "GB"],
+        ["U.K.", "GB"],
+        ["British", "GB"],
+      ],
+      ...[
+        ["Germany", "DE"],
+        ["Jerman", "DE"],
+        ["DEU", "DE"],
+        ["WN Jerman", "DE"],
+        ["jerman", "DE"],
+      ],
+      ...[
+        ["USA", "US"],
+        ["American", "US"],
+        ["Amerika Serikat", "US"],
+        ["the United States", "US"],
+      ],
+      ...[
+        ["Korea Selatan", "KR"],
+        ["Turkey", "TR"],
+        ["Cote d’Ivoire", "CI"],
+        ["Indonesian", "ID"],
+      ],
+    ]) {
+      expect(read(`Tom Hill\t${word}`), word).toEqual({ full_name: "Tom Hill", nationality });
+      expect(read(`Tom Hill, ${word}`), word).toEqual({ full_name: "Tom Hill", nationality });
+    }
+  },
+);
+
+test.each([
+  ["Tom Hill\tNarnia", "Tom Hill", "Tom Hill, Narnia"],
+  ["Tom Hill, Narnia", "Tom Hill, Narnia", "Tom Hill, Narnia"],
+  ["Tom Hill - Narnia", "Tom Hill - Narnia", "Tom Hill - Narnia"],
+  ["Budi Artha, SE", "Budi Artha, SE", "Budi Artha, SE"],
+  ["John\tAS", "John", "John, AS"],
+])("in %j the nationality is to be chosen, and the line is told", (line, full_name, unread) => {
+  const [one] = listedIn(`${line}\nEmma`, countriesOf("id"));
+  expect(one).toEqual({ full_name, nationality: "", unread });
+});
+
+test("a title, a degree, an age, a telephone number and a first name like a code ask for nothing", () => {
+  const ask = (line: string) => listedIn(`${line}\nEmma`, countriesOf("id"))[0];
+  for (const line of ["Emma\tMrs", "Budi, S.Kom.", "Jan\tadult", "Jan\t0812 3456 7890"])
+    expect(ask(line), line).not.toHaveProperty("unread");
+  expect(names("Emma, Can, Ben")).toEqual(["Emma", "Can", "Ben"]);
 });

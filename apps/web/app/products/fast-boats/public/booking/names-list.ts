@@ -1,9 +1,13 @@
 import type { Country } from "~/lib/countries.server.ts";
+import { isDegree, nationalityReader } from "./nationality-words.ts";
 
 /** One line of a pasted list. */
 export type Listed = {
   full_name: string;
+  /** Empty where the line says one that was not understood: it is to be chosen. */
   nationality?: string;
+  /** The line, as far as its nationality was not understood. */
+  unread?: string;
   date_of_birth?: string;
   sex?: string;
   id_number?: string;
@@ -39,24 +43,18 @@ const TRAILS = [
  * 2019-03-31 or day first as in 31/3/2019 and 31 Mar 2019, a sex, in words or as their first letter (F or
  * P, M or L), and the number of a passport, KTP or KITAS. So may what a chat writes behind a name: "(7)",
  * "2019-03-31", "- WNI". An age is left out: it says too little of the day of the crossing. What is not
- * understood stays in the name, and the review asks about it.
+ * understood stays in the name, and the review asks about it. Where it may be a nationality, that is empty
+ * and the line is told: nobody pays a fare by a word that was not read.
  * @param text no longer than its field takes
  */
 export function listedIn(text: string, countries: Country[]): Listed[] {
-  const codes = new Map(
-    countries.flatMap(({ code, name }) => [
-      [code.toLowerCase(), code],
-      [name.toLowerCase(), code],
-    ]),
-  );
-  // Chats say whether somebody is a citizen of Indonesia: of a foreigner that is not enough.
-  if (codes.has("id")) codes.set("wni", "ID");
+  const nationalityOf = nationalityReader(countries);
   const lines = text.split(/\r?\n/);
   const [head = "", ...more] = lines.filter((line) => line.trim() !== "");
   const filled = more.length > 0 && isHeading(head) ? more : [head, ...more];
   /** Commas are cells where one of them is a nationality or a day: else they part names, or belong to one. */
   const tells = (cell: string) =>
-    codes.has(cell.trim().toLowerCase()) || dayOf(cell.trim()) || identityOf(cell.trim());
+    (nationalityOf(cell) && !isDegree(cell)) || dayOf(cell.trim()) || identityOf(cell.trim());
   const celled = filled.map((line) =>
     !/[\t;]/.test(line) && line.split(",").slice(1).some(tells) ? line.replaceAll(",", ";") : line,
   );
@@ -64,10 +62,10 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
   return rows.flatMap((line) => {
     const [first, ...cells] = cellsOf(line);
     if (!first) return [];
-    const { name, said } = withoutTrails(first.slice(0, LONGEST_CELL), codes);
+    const { name, said } = withoutTrails(first.slice(0, LONGEST_CELL), nationalityOf);
     const listed: Listed = { full_name: name.slice(0, 120) };
     for (const cell of [...cells, ...said]) {
-      const nationality = codes.get(cell.toLowerCase());
+      const nationality = nationalityOf(cell);
       if (nationality) listed.nationality = nationality;
       const date_of_birth = dayOf(cell);
       if (date_of_birth) listed.date_of_birth = date_of_birth;
@@ -77,7 +75,29 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
       const id_number = identityOf(cell);
       if (id_number) listed.id_number ??= id_number;
     }
-    return [listed];
+    const unread = listed.nationality ? undefined : [...cells, ...said].find(mayBeCountry);
+    const isUnread = !listed.nationality && (unread || saysMore(name));
+    if (!isUnread) return [listed];
+    return [{ ...listed, nationality: "", unread: unread ? `${name}, ${unread}` : name }];
+  });
+}
+
+/** A word that is nothing else which is understood. Of a foreigner "WNA" says no country. */
+const mayBeCountry = (cell: string): boolean =>
+  /\p{L}{2}/u.test(cell) &&
+  !/[\d@]/.test(cell) &&
+  !AGE.test(cell) &&
+  !sexes.has(cell.toLowerCase()) &&
+  !TITLE.test(cell);
+const TITLE = /^(?:mrs?|ms|miss|dr|bpk|bapak|ibu|tuan|nyonya|nona)\.?$/i;
+
+/** Whether something is behind a name that may be a country: no degree, or one that is a country's code. */
+function saysMore(name: string): boolean {
+  if (/\s[-–—/|:]\s|[([{]/.test(name)) return true;
+  const others = name.split(",").slice(1);
+  return others.some((other) => {
+    const isTitle = isDegree(other) || other.includes(".");
+    return !isTitle || /^\s*(?:se|sh|st|ma|mm|md)\s*$/i.test(other);
   });
 }
 
@@ -96,13 +116,16 @@ const cellsOf = (line: string): string[] =>
     .filter((cell) => cell !== "" && !/^\d{1,2}$/.test(cell));
 
 /** A name without what a chat writes behind it, and what that was. */
-function withoutTrails(text: string, codes: Map<string, string>): { name: string; said: string[] } {
+function withoutTrails(
+  text: string,
+  nationalityOf: (cell: string) => string | undefined,
+): { name: string; said: string[] } {
   const isKnown = (trail: string) => {
     const plain = trail.trim().toLowerCase();
     return (
       plain === "" ||
       plain === "wna" ||
-      codes.has(plain) ||
+      (nationalityOf(trail) !== undefined && !isDegree(trail)) ||
       AGE.test(plain) ||
       dayOf(trail.trim()) !== undefined ||
       // Not "Putra - L": one letter may be part of a name.
@@ -114,7 +137,7 @@ function withoutTrails(text: string, codes: Map<string, string>): { name: string
     const name = whole && text.slice(0, -whole.length).trim();
     const parts = inside.split(/[,/]\s+|\s+-\s+/);
     if (!name || !parts.every(isKnown)) continue;
-    const before = withoutTrails(name, codes);
+    const before = withoutTrails(name, nationalityOf);
     return { name: before.name, said: [...before.said, ...parts.map((part) => part.trim())] };
   }
   return { name: text, said: [] };

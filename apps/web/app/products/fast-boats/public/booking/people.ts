@@ -22,6 +22,10 @@ export const CONTACT = "i_travel";
 export const namesOf = (people: { full_name: string }[]): string =>
   people.map(({ full_name }) => full_name).join(", ");
 
+/** The lines of a list whose nationality was not understood, of those who were put into a row. */
+export const unreadOf = (people: ({ unread?: string } | undefined)[]): string =>
+  people.flatMap((one) => one?.unread ?? []).join("; ");
+
 /** Everything that is ticked above the rows. */
 export const ticksIn = (form: FormData): Set<string> =>
   new Set([...(form.has(CONTACT) ? [CONTACT] : []), ...form.getAll("saved").map(String)]);

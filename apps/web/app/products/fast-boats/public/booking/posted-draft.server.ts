@@ -12,6 +12,7 @@ import {
   placedIn,
   ticksIn,
   ticksOf,
+  unreadOf,
 } from "./people.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
@@ -26,6 +27,8 @@ export type Posted = {
   saved?: string | string[];
   /** Who was ticked and found no row: their names, by `filledIn`. */
   without_row?: string;
+  /** The lines of a pasted list whose nationality was not understood, by `filledIn`. */
+  unread?: string;
   /** The rows into which somebody without a date of birth was put, by `filledIn`. */
   unsaid?: (string | undefined)[];
 };
@@ -59,17 +62,20 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
   const names = namesOf(without);
   if (names) form.set("without_row", names);
   form.delete("names_list");
+  form.delete("unread");
+  const unread = unreadOf(placed.rows);
+  if (unread) form.set("unread", unread);
   for (const name of [...form.keys()]) if (name.startsWith("unsaid")) form.delete(name);
   placed.rows.forEach((person, i) => {
     const path = (name: string) => `passengers[${i}].${name}`;
     form.set(path("ticked"), person?.ticked ?? placed.standing[i]!);
     if (placed.unsaid[i]) form.set(`unsaid[${i}]`, "yes");
     if (person?.age) form.set(path("age"), person.age);
-    if (person?.nationality && text(path("nationality")) === usual)
+    if (person?.nationality !== undefined && text(path("nationality")) === usual)
       form.set(path("nationality"), person.nationality);
     const values = {
       full_name: person?.full_name,
-      nationality: person?.nationality || text("everyone"),
+      nationality: person?.nationality ?? text("everyone"),
       date_of_birth: person?.date_of_birth,
       // What the site does not ask for has no field.
       sex: form.has(path("sex")) ? person?.sex : undefined,

@@ -125,6 +125,13 @@ test("what a list says is more than what a local fare supposes", () => {
   ]);
 });
 
+test("a nationality that was not understood leaves its row without one, and the line is told", () => {
+  const local = { "passengers[0].fare": "adult_local", "passengers[0].nationality": "ID" };
+  const form = filled({ ...local, everyone: "AU", names_list: "Tom Hill\tNarnia" });
+  expect(form).toMatchObject({ "passengers[0].nationality": "", unread: "Tom Hill, Narnia" });
+  expect(filled({ ...local, unread: "forged" })).not.toHaveProperty("unread");
+});
+
 test("what was typed in a row stays", () => {
   const typed = { ...three, "passengers[0].nationality": "GB", everyone: "AU" };
   expect(filled(typed)).toMatchObject({

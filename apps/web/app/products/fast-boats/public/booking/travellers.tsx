@@ -36,6 +36,8 @@ type Props = {
   ticked: string[];
   /** Who was ticked when the form was sent, and found no row. */
   without: string | undefined;
+  /** The lines of the list that was sent whose nationality was not understood. */
+  unread: string | undefined;
 };
 
 /** A row per traveller. "I am travelling" puts the contact's name in the first that is free. */
@@ -51,6 +53,7 @@ export function Travellers({
   saved,
   ticked,
   without,
+  unread,
 }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const date = crossings[0]?.date ?? "";
@@ -74,6 +77,11 @@ export function Travellers({
       {withoutRow && (
         <p className="fill-rows-done" role="alert">
           {m.booking_no_row({ names: withoutRow })}
+        </p>
+      )}
+      {unread && !filling.listed && (
+        <p className="fill-rows-done" role="alert">
+          {m.booking_unread({ names: unread })}
         </p>
       )}
       {rows.length > 1 && <FillRows {...{ filling, countries }} count={rows.length} />}

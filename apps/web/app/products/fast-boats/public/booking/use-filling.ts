@@ -13,6 +13,7 @@ import {
   same,
   ticksIn,
   ticksOf,
+  unreadOf,
 } from "./people.ts";
 
 const cells = [
@@ -49,8 +50,8 @@ export function useFilling(
   /** The nationality that whoever was put into each row brought along. */
   const brought = useRef<(string | undefined)[]>([]);
   const last = useRef("");
-  /** Of the last list: how many names it filled in, and which found no row. */
-  const [listed, setListed] = useState<{ placed: number; left: string }>();
+  /** Of the last list: how many names it filled in, which found no row, and whose nationality was not read. */
+  const [listed, setListed] = useState<{ placed: number; left: string; unread: string }>();
   /** Who of the others found none, saved travellers or the contact: their names, once anything was placed. */
   const [withoutRow, setWithoutRow] = useState<string>();
   /** Of each row: whether somebody without a date of birth was put there, though the party has children. */
@@ -116,7 +117,8 @@ export function useFilling(
       if (box) box.checked = false;
     }
     const left = namesOf(placed.left.filter((one) => !one.ticked));
-    setListed(pasted.length === 0 ? undefined : { placed: filled, left });
+    const unread = unreadOf(placed.rows);
+    setListed(pasted.length === 0 ? undefined : { placed: filled, left, unread });
     setWithoutRow(namesOf(without));
     setUnsaid(placed.unsaid);
     last.current = ticked(new FormData(form));

@@ -1,14 +1,16 @@
 import type { Departure } from "@jukung/contract";
+import { Link } from "react-router";
 import { clock, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import { defineWaitingBooking } from "../../../define.ts";
+import { resultsPath } from "../results/view.ts";
 import { crossingsOf, tripIn } from "./trip.ts";
 import "~/features/orders/booking/waiting.css";
 
-type Waiting = { crossings: Departure[]; people: number };
+type Waiting = { crossings: Departure[]; people: number; results: string };
 
 /** The chosen crossings, above the sign-in that stands between them and the booking form. */
 export const waitingCrossings = defineWaitingBooking<Waiting>({
@@ -18,7 +20,11 @@ export const waitingCrossings = defineWaitingBooking<Waiting>({
     if (!trip) return null;
     const crossings = await crossingsOf(api, trip);
     if (!crossings.every(({ bookable }) => bookable)) return null;
-    return { crossings, people: people(trip.search.counts) };
+    return {
+      crossings,
+      people: people(trip.search.counts),
+      results: resultsPath(trip.search, {}),
+    };
   },
   Card: ({ data }) => (
     <section className="waiting" aria-label={m.booking_summary()}>
@@ -32,6 +38,9 @@ export const waitingCrossings = defineWaitingBooking<Waiting>({
           <Crossing key={leg.schedule_id + leg.date} leg={leg} />
         ))}
       </ul>
+      <Link className="link" to={data.results}>
+        {m.review_search_again()}
+      </Link>
     </section>
   ),
 });

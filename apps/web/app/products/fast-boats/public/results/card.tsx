@@ -2,7 +2,7 @@ import type { Departure, HarbourFacts, PublicReviews } from "@jukung/contract";
 import { HarbourRows } from "~/features/places/harbour.tsx";
 import { gangway } from "~/features/places/landing.ts";
 import { Average, ReviewList } from "~/features/reviews/section.tsx";
-import { clock, dayOnBali, shortDay, timeOnBali } from "~/lib/dates.ts";
+import { clock, type Day, dayOnBali, shortDay, timeOnBali } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -36,6 +36,8 @@ type Props = {
   said: Said | null;
   /** What sets it apart from the other boats of the day. */
   labels: { cheapest: boolean; fastest: boolean };
+  /** The next date on which it can be booked, where on this one it cannot. */
+  next?: Day | undefined;
 };
 
 /** "Rab 9 Des, 07.00", in Bali time. */
@@ -46,7 +48,7 @@ const until = (at: string) => {
 
 /** One crossing that can be chosen, or why it cannot. Drawn by the server alone (cards.server.tsx). */
 export function Card(props: Props) {
-  const { departure, outbound, search, view, harbours, open, labels } = props;
+  const { departure, outbound, search, view, harbours, open, labels, next } = props;
   const { ship, from, to, availability, schedule_id } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
   const time = clock(departure.departs_at);
@@ -92,33 +94,6 @@ export function Card(props: Props) {
             </a>
           )}
         </p>
-        {!gone && (
-          <p>
-            {!choosable ? (
-              <b>{departure.bookable ? m.card_too_early() : m.card_too_few()}</b>
-            ) : (
-              <>
-                {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
-                {departure.refund?.percent === 100 ? (
-                  <span className="departure-free">
-                    {m.card_free_until({ at: until(departure.refund.until) })}
-                  </span>
-                ) : (
-                  alone && (
-                    <span>
-                      {departure.refund
-                        ? m.card_part_until({
-                            percent: departure.refund.percent,
-                            at: until(departure.refund.until),
-                          })
-                        : m.card_no_refund()}
-                    </span>
-                  )
-                )}
-              </>
-            )}
-          </p>
-        )}
       </div>
       <CrossingStrip
         departs={departure.departs_at}
@@ -152,13 +127,41 @@ export function Card(props: Props) {
         ) : gone || !departure.bookable ? (
           <a
             className="btn quiet"
-            href={onDate(search, view, departure.date)}
-            aria-label={`${m.card_other_date()}: ${named}`}
+            // Without such a date, to the days with their prices.
+            href={`${onDate(search, view, next ?? departure.date)}#${next ? `crossing-${schedule_id}` : "days"}`}
+            aria-label={`${next ? m.card_next({ day: shortDay(next) }) : m.card_other_date()}: ${named}`}
           >
-            {m.card_other_date()}
+            {next ? shortDay(next) : m.card_other_date()}
           </a>
         ) : null}
       </div>
+      {!gone && (
+        <p className="departure-terms">
+          {!choosable ? (
+            <b>{departure.bookable ? m.card_too_early() : m.card_too_few()}</b>
+          ) : (
+            <>
+              {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
+              {departure.refund?.percent === 100 ? (
+                <span className="departure-free">
+                  {m.card_free_until({ at: until(departure.refund.until) })}
+                </span>
+              ) : (
+                alone && (
+                  <span>
+                    {departure.refund
+                      ? m.card_part_until({
+                          percent: departure.refund.percent,
+                          at: until(departure.refund.until),
+                        })
+                      : m.card_no_refund()}
+                  </span>
+                )
+              )}
+            </>
+          )}
+        </p>
+      )}
       {open && !gone && <More {...props} />}
     </article>
   );

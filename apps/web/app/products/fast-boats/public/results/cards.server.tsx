@@ -1,5 +1,6 @@
 import type { Departure, HarbourFacts } from "@jukung/contract";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Day } from "~/lib/dates.ts";
 import { NearProvider, type NearRate } from "~/lib/near.tsx";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { people } from "~/ui/passenger-picker/counts.ts";
@@ -12,6 +13,8 @@ import { follows, type View } from "./view.ts";
 type Listed = {
   /** All of the day, in the order that was asked for. */
   departures: Departure[];
+  /** When those that cannot be booked on this day can be. */
+  next: { schedule_id: number; date: Day }[];
   outbound: Departure | null;
   search: Search;
   view: View;
@@ -35,10 +38,10 @@ const drawn = new Map<string, string>();
 export function drawCards({ departures, ...asked }: Listed): string {
   if (departures.length === 0) return "";
   const { search, view, outbound } = asked;
-  const tools = renderToStaticMarkup(
-    <Tools choices={choicesOf(departures, view)} search={search} view={view} />,
-  );
-  const best = bestOf(departures.filter((one) => isChoosable(one, outbound)));
+  const choosable = departures.filter((one) => isChoosable(one, outbound));
+  const choices = choicesOf(departures, view, choosable);
+  const tools = renderToStaticMarkup(<Tools choices={choices} search={search} view={view} />);
+  const best = bestOf(choosable);
   const cards = narrow(departures, view).map((one) => `<li>${drawCard(one, best, asked)}</li>`);
   const list = cards.length > 0 ? `<ol class="results-list" id="boats">${cards.join("")}</ol>` : "";
   return tools + list;
@@ -52,6 +55,7 @@ function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departu
   const open = asked.view.more === departure.schedule_id;
   const said = open ? asked.said : null;
   const view = { ...asked.view, more: undefined };
+  const next = asked.next.find((one) => one.schedule_id === departure.schedule_id)?.date;
   const labels = labelsOf(departure, best, isChoosable(departure, outbound));
   const facts = [harbours[departure.from.slug], harbours[departure.to.slug]];
   const key = JSON.stringify([
@@ -62,6 +66,7 @@ function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departu
     view,
     open,
     labels,
+    next,
     outbound,
     departure,
     facts,
@@ -72,7 +77,7 @@ function drawCard(departure: Departure, best: Best, asked: Omit<Listed, "departu
   const card = renderToStaticMarkup(
     <NearProvider value={near}>
       <Card
-        {...{ departure, outbound, search, view, harbours, origin, open, labels, said }}
+        {...{ departure, outbound, search, view, harbours, origin, open, labels, next, said }}
         people={people(search.counts)}
       />
     </NearProvider>,

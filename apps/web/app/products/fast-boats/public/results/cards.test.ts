@@ -44,9 +44,15 @@ const review: PublicReview = {
   published_on: "2031-11-20",
   answer: null,
 };
-const draw = (query: string, total: number, near: NearRate | null = null) =>
+const draw = (
+  query: string,
+  total: number,
+  near: NearRate | null = null,
+  departures = [crossing(1, "Laut"), crossing(2, "Ombak")],
+) =>
   drawCards({
-    departures: [crossing(1, "Laut"), crossing(2, "Ombak")],
+    departures,
+    next: [{ schedule_id: 1, date: "2031-12-13" }],
     outbound: null,
     search: {
       from: "sanur",
@@ -96,4 +102,17 @@ test("a card names its price in the visitor's currency too, and one for rupiah o
   const near = { currency: "USD", rupiah: 10_000, day: "2031-12-01" };
   expect(draw("", 0, near)).toMatch(/Rp\s200[.,]000.*sekitar US\$20/);
   expect(draw("", 0)).not.toContain("sekitar");
+});
+
+test("a boat that cannot be chosen leads to its next date with room, else to the days, and never to this page", () => {
+  const full = [1, 2].map((id) => ({
+    ...crossing(id, "Laut"),
+    availability: "SOLD_OUT" as const,
+    bookable: false,
+  }));
+  const [next, none] = rows(draw("sort=duration", 0, null, full)) as [string, string];
+  expect(next).toMatch(
+    /href="[^"]*date=2031-12-13[^"]*sort=duration#crossing-1"[^>]*Berikutnya: Sab, 13 Des: [^>]*>Sab, 13 Des</,
+  );
+  expect(none).toMatch(/href="[^"]*#days"[^>]*>Tanggal lain</);
 });

@@ -22,10 +22,9 @@ export function Chosen({
     <aside className={`results-chosen ${departure.session}`} aria-label={m.results_outbound()}>
       <p>
         <span>
-          {m.results_outbound()} <b>{shortDay(departure.date)}</b>
-        </span>
-        <span>
-          <b className="num">{clock(departure.departs_at)}</b> {departure.ship.name}
+          <i>{m.results_outbound()} </i>
+          {shortDay(departure.date)}, <b className="num">{clock(departure.departs_at)}</b>{" "}
+          {departure.ship.name}
           <i>, {m.results_route({ from: departure.from.name, to: departure.to.name })}</i>
         </span>
       </p>

@@ -31,7 +31,7 @@ export function Days({ days, search, view, current }: Props) {
   }, [current]);
   return (
     <>
-      <nav ref={strip} className="day-strip" aria-label={m.results_days()}>
+      <nav ref={strip} id="days" className="day-strip" aria-label={m.results_days()}>
         {days.map(({ date, lowest_price }) => {
           const cheapest = lowest_price !== null && lowest_price === lowest;
           return (

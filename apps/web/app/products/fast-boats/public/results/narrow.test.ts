@@ -37,6 +37,7 @@ test("a choice says how many it would leave beside the other filters, not beside
   const { session, direct, operator, pier } = choicesOf(
     day,
     view("operator=segara&session=morning"),
+    day,
   );
   expect(session.map(({ count }) => count)).toEqual([1, 0, 1]);
   expect(direct.map(({ count }) => count)).toEqual([1]);
@@ -50,10 +51,19 @@ test("a choice says how many it would leave beside the other filters, not beside
   ]);
 });
 
+test("what cannot be chosen is counted by no filter, and can still be filtered by", () => {
+  const { session, operator } = choicesOf(day, view(""), day.slice(0, 2));
+  expect(session.map(({ count }) => count)).toEqual([2, 0, 0]);
+  expect(operator.map(({ value, count }) => [value, count])).toEqual([
+    ["laut", 1],
+    ["segara", 1],
+  ]);
+});
+
 test("where all boats are alike there is nothing to choose, unless a filter is on", () => {
   const one = [day[0]!];
-  expect(choicesOf(one, view(""))).toMatchObject({ direct: [], operator: [], pier: [] });
-  expect(choicesOf(one, view("pier=toyapakeh")).pier).toHaveLength(1);
+  expect(choicesOf(one, view(""), one)).toMatchObject({ direct: [], operator: [], pier: [] });
+  expect(choicesOf(one, view("pier=toyapakeh"), one).pier).toHaveLength(1);
 });
 
 test("cheapest and fastest are told of all boats that share it, and of no more than half", () => {

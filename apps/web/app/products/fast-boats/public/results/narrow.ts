@@ -25,7 +25,7 @@ export const narrow = (all: Departure[], { session, direct, operator, pier }: Fi
       (!pier || one.to.slug === pier),
   );
 
-/** A value that a filter may take, and how many crossings it would leave beside the other filters. */
+/** A value that a filter may take, and how many crossings to choose from it would leave beside the other filters. */
 export type Choice<Value> = { value: Value; name: string; count: number };
 export type Choices = {
   session: Choice<Session>[];
@@ -37,9 +37,10 @@ export type Choices = {
 /**
  * What a day's crossings can be narrowed to. A filter that leaves all or nothing has no choices, unless it
  * is on: then it can be taken off.
+ * @param choosable those of all that can be chosen: a boat that is full, or does not run, counts nowhere
  */
-export function choicesOf(all: Departure[], view: Filters): Choices {
-  const count = (part: Partial<Filters>) => narrow(all, { ...view, ...part }).length;
+export function choicesOf(all: Departure[], view: Filters, choosable: Departure[]): Choices {
+  const count = (part: Partial<Filters>) => narrow(choosable, { ...view, ...part }).length;
   const named = (places: { slug: string; name: string }[]) =>
     [...new Map(places.map(({ slug, name }) => [slug, pierAlone(name)]))]
       .map(([value, name]) => ({ value, name }))

@@ -11,10 +11,13 @@ import { siteOf } from "~/lib/site.server.ts";
 import { unsent } from "~/lib/unsent.ts";
 import { type Visit, visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
+import { drawLand } from "~/ui/chart/draw.server.ts";
+import { chartedPorts } from "~/ui/chart/layout.server.ts";
+import { dotKept } from "~/ui/crossing-line/pier.ts";
 import { Drawn } from "~/ui/drawn.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { people } from "~/ui/passenger-picker/counts.ts";
+import { people, type Residency } from "~/ui/passenger-picker/counts.ts";
 import { readSearch, type Search, unreadable, writeSearch } from "../../search-params.ts";
 import { searchedPlaces } from "../places.server.ts";
 import {
@@ -28,7 +31,6 @@ import {
   type RouteOption,
   reachOf,
 } from "../places.ts";
-import { RouteLinks } from "../route/links.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { useSearch } from "../use-search.ts";
 import type { Route } from "./+types/page";
@@ -36,8 +38,10 @@ import { drawCards } from "./cards.server.tsx";
 import { Chosen } from "./chosen.tsx";
 import { Days } from "./days.tsx";
 import { findResults } from "./find.server.ts";
+import { Finder, type Found } from "./finder.tsx";
 import { isNarrowed, narrow, nothing } from "./narrow.ts";
 import { NoRoute, NotFound } from "./not-found.tsx";
+import { drawRoutes, offeredRoutes } from "./routes.server.tsx";
 import { follows, readView, resultsPath, type View } from "./view.ts";
 import { whyNone } from "./why-none.ts";
 import "./results.css";
@@ -85,11 +89,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     replaced: unreadable(params),
   };
   if (!results?.list) {
-    const listed = asked ? [] : wholeRoutes(ports, routes);
     return {
       ...shown,
       results: results && { ...results, list: null },
-      listed,
+      found: results ? null : await offering(visit, places, usual),
       before: [],
       cards: null,
     };
@@ -105,6 +108,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cards = drawCards({
     // A day without boats (Nyepi) is one sentence, and not a row for each that does not go.
     departures: isClosed(departures) ? [] : departures,
+    next: list.meta.next_dates,
     outbound,
     search,
     view,
@@ -116,9 +120,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...shown,
     results: { ...found, outbound, list: summed(list, outbound, view) },
-    listed: [],
+    found: null,
     before: isReached(shown.reach, found.leg) ? [] : leavingFor(found.leg, shown.reach, ports),
     cards: unsent(visit, cards),
+  };
+}
+
+/** The chart, and all routes with what they offer, for who has not searched yet. */
+async function offering(
+  visit: Visit,
+  { ports, routes }: Awaited<ReturnType<typeof searchedPlaces>>,
+  usual: Residency,
+): Promise<Found> {
+  const offered = await offeredRoutes(visit);
+  const listed = { routes: wholeRoutes(ports, routes), places: ports, offered, usual };
+  return {
+    land: unsent(visit, drawLand()),
+    charted: chartedPorts(
+      ports.filter(({ charted }) => charted),
+      (slug) => routes.filter(({ from }) => from === slug).length,
+    ),
+    routes,
+    offered: unsent(visit, drawRoutes(listed)),
   };
 }
 
@@ -195,26 +218,22 @@ function currentAddress(
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { search, view, results, ports, reach, listed, before, today, usual, cards, replaced } =
+  const { search, view, results, ports, reach, found, before, today, usual, cards, replaced } =
     loaderData;
   const state = useSearch(search, reach);
-  const form = (
-    <SearchForm
-      {...state}
-      ports={ports}
-      today={today}
-      usual={usual}
-      errors={results?.refusal?.errors}
-    />
-  );
+  const filled = { ...state, ports, today, usual, errors: results?.refusal?.errors };
+  if (found)
+    return (
+      <>
+        <Head title={m.results_title_empty()} description={m.results_description()} />
+        <Finder {...found} form={filled} />
+      </>
+    );
+  const form = <SearchForm {...filled} />;
   if (!results?.list || !cards)
     return (
       <div className="wrap results-page">
-        <Head
-          title={m.results_title_empty()}
-          description={m.results_description()}
-          wrong={results !== null}
-        />
+        <Head title={m.results_title_empty()} description={m.results_description()} wrong />
         <h1 className="display results-heading">{m.results_title_empty()}</h1>
         {results?.refusal && (
           <ErrorSummary
@@ -228,15 +247,13 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           </>
         )}
         <div className="results-form">{form}</div>
-        {results === null && (
-          <RouteLinks title={m.route_all_routes()} routes={listed} places={ports} />
-        )}
       </div>
     );
   const { leg, list, days, outbound } = results;
   const { from, to, runs, running, shown, available, gone } = list;
   const served = runs || isReached(reach, leg);
-  const none_fits = runs && shown === 0 && !list.closed && isNarrowed(view);
+  const none_left = runs && available === 0 && !list.closed && isNarrowed(view);
+  const none_fits = none_left && shown === 0;
   const others = list.nearest.length > 0;
   const why = whyNone({ runs, closed: list.closed, others, today: leg.date === today });
   const title = m.results_title({
@@ -252,27 +269,32 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       )}
       <Head title={title} description={`${title}. ${longDay(leg.date)}`} />
       <header className="results-bar">
-        <h1 className="display results-heading">{m.results_route({ from, to })}</h1>
+        <h1 className="display results-heading">{dotKept(m.results_route({ from, to }))}</h1>
         <p role="status">
           {outbound && <b>{m.results_choose_return()}. </b>}
           {!outbound && search.trip_type === "round_trip" && <b>{m.results_choose_outbound()}. </b>}
           <span className={search.trip_type === "round_trip" ? "results-day" : undefined}>
             {longDay(leg.date)}.
           </span>{" "}
-          {none_fits
-            ? m.results_none_fits({ count: running })
-            : available > 0
-              ? m.results_count({ count: available })
-              : m.results_none()}
-          {gone > 0 && !list.closed && (
-            <span className={available > 0 ? "results-gone" : undefined}>
-              , {m.results_gone({ count: gone })}
-            </span>
-          )}
-          .
+          <span className={available > 0 ? "results-count" : undefined}>
+            {none_fits
+              ? m.results_none_fits({ count: running })
+              : available > 0
+                ? m.results_count({ count: available })
+                : m.results_none()}
+            {gone > 0 && !list.closed && (
+              <span className={available > 0 ? "results-gone" : undefined}>
+                , {m.results_gone({ count: gone })}
+              </span>
+            )}
+            .
+          </span>
         </p>
         <details className="results-change">
-          <summary className="btn quiet">{m.results_change()}</summary>
+          <summary className="btn quiet">
+            <span>{m.results_change()}</span>
+            <span>{m.results_change_close()}</span>
+          </summary>
           <div className="results-form">{form}</div>
         </details>
       </header>
@@ -295,6 +317,13 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           view={view}
         />
       ) : null}
+      {none_left && shown > 0 && (
+        <p className="results-all">
+          <ButtonLink to={resultsPath(search, { ...view, ...nothing })}>
+            {m.results_all()}
+          </ButtonLink>
+        </p>
+      )}
       <Drawn id="crossings" html={cards} />
       {none_fits && (
         <EmptyState

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { dotKept, pierAlone } from "./pier.ts";
+
+test("a pier is named alone, and in a heading its dot never begins a line", () => {
+  expect(pierAlone("Nusa Penida · Banjar Nyuh")).toBe("Banjar Nyuh");
+  expect(dotKept("Sanur – Nusa Penida · Banjar Nyuh")).toBe(
+    "Sanur – Nusa Penida\u00a0· Banjar Nyuh",
+  );
+});
