@@ -58,7 +58,7 @@ test("going back from the payment shows the review and the form as they were, an
   const booked = page.getByRole("heading", { name: /You have booked this already/ });
   await expect(booked).toBeFocused();
   await expect(booked).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(pay).toHaveCount(0);
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.waitForURL(/sandbox/);

@@ -51,6 +51,10 @@ test("the day before, tickets come first, with the time left, and the screen sta
   const first = boarding.getByRole("img").first();
   await expect(first).toBeInViewport();
   expect((await first.boundingBox())!.width).toBeGreaterThan(280);
+  // Whole, also between the bars of a browser.
+  await page.setViewportSize({ width: 390, height: 740 });
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(boarding.getByRole("link", { name: /^WhatsApp/ })).toHaveAttribute(
     "href",
     new RegExp(order.booking_id),

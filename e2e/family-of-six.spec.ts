@@ -300,6 +300,40 @@ test("in a mixed party nobody is taken for Indonesian, and the nationality of ev
   await nationalities("NL", "ID", "NL", "ID");
 });
 
+test("foreigners in a pasted list pay the foreign fare in either language, and one that is not read is told", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signedIn(page, "traveller");
+  for (const [lang, label, not_read] of [
+    ["en", "Names, one per line", "Nationality not read: Jan, Narnia."],
+    ["id", "Nama, satu per baris", "Kewarganegaraan tidak terbaca: Jan, Narnia."],
+  ] as const) {
+    await page.context().clearCookies({ name: /draft/ });
+    const query = `from=sanur&to=nusa-penida&date=${dayOnBali(21)}&adult_local=4`;
+    await page.goto(`/fast-boats?${query}&lang=${lang}`);
+    await page.locator(".departure a.pick").first().click();
+    await awake(page);
+    const nationality = (n: number) => page.locator(`[name="passengers[${n}].nationality"]`);
+    await expect(nationality(0)).toHaveValue("ID");
+    await page.locator(".fill-rows details").evaluate((it: HTMLDetailsElement) => {
+      it.open = true;
+    });
+    const rows = ["Emma\tNetherlands", "Tom Hill, UK", "Anna Weber\tJerman", "Jan\tNarnia"];
+    await handsOn(page).paste(page.getByLabel(label), rows.join("\n"));
+    await expect(page.locator(".fill-rows-done")).toContainText(not_read);
+    for (const [n, code] of ["NL", "GB", "DE", ""].entries())
+      await expect(nationality(n)).toHaveValue(code);
+    await expect(page.locator('[name="passengers[1].full_name"]')).toHaveValue("Tom Hill");
+    await expect(page.locator(".traveller-fare").first()).toContainText(
+      lang === "en" ? "foreign" : "WNA",
+    );
+    await page.goto("/terms");
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
 test("an Indonesian in a foreign party pays the local fare, and the total says so at once", async ({
   page,
 }) => {

@@ -35,7 +35,66 @@ test("a round trip's first crossing stands as high on a phone, and its return be
   await expect(page.getByRole("status").first()).toContainText("First choose your outbound boat.");
   expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(260);
   await page.goto(returns);
-  expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(325);
+  expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(300);
+});
+
+test("'Change search' keeps its place, closes what it has opened, and its form is one row on a desktop", async ({
+  page,
+}) => {
+  const places = ["Change search", "Close"].map((name) => page.getByText(name, { exact: true }));
+  const [open, close] = places as [(typeof places)[0], (typeof places)[0]];
+  const right = async (button: (typeof places)[0]) => {
+    const { x, y, width } = (await button.locator("..").boundingBox())!;
+    return [Math.round(x + width), Math.round(y)];
+  };
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(list());
+    const before = await right(open);
+    await open.click();
+    expect(await right(close)).toEqual(before);
+    if (width > 390) {
+      const form = (await page.locator(".results-form").boundingBox())!;
+      expect([form.height < 110, form.width > 1100]).toEqual([true, true]);
+    }
+    await close.click();
+    await expect(page.locator(".results-form")).toBeHidden();
+  }
+});
+
+test("the list of destinations is the same before the page is awake and after", async ({
+  page,
+}) => {
+  for (const path of [list(), list("", "gili-trawangan"), "/fast-boats?lang=en", "/?lang=en"]) {
+    await page.goto(path);
+    const options = page.locator("#search-to option");
+    const asleep = await options.allTextContents();
+    expect(asleep.length, path).toBeGreaterThan(3);
+    await awake(page);
+    expect(await options.allTextContents(), path).toEqual(asleep);
+  }
+  await page.goto(list("", "gili-trawangan"));
+  await expect(page.locator("#search-to option:checked")).toHaveText("Gili Trawangan");
+});
+
+test("without a search every route is named by its harbour, with its fare and its boats, beside the chart", async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/fast-boats?lang=en");
+    const routes = page.getByRole("region", { name: "All routes" });
+    await expect(routes.getByRole("link", { name: /^Sanur – Nusa Penida/ })).toHaveText(
+      /from Rp\s[\d,]+ 40 min (up to \d+ boats|1 boat) a day$/,
+    );
+    expect(await sideways(page)).toBe(0);
+    await awake(page);
+    await axe(page);
+  }
+  await page.getByRole("button", { name: "Sanur" }).click();
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("sanur");
+  await page.getByRole("link", { name: /^Sanur – Nusa Penida/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Nusa Penida");
 });
 
 test("read aloud, headings and links name each crossing by its time and ship, in order", async ({

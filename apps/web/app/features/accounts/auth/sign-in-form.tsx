@@ -136,7 +136,7 @@ export function SignInForm({
         <div className="sign-in-new">
           <p>{m.sign_in_new()}</p>
           <ButtonLink
-            kind="plain"
+            kind="quiet"
             size="wide"
             to={next ? `/sign-up?next=${encodeURIComponent(next)}` : "/sign-up"}
           >

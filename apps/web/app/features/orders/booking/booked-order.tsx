@@ -15,7 +15,13 @@ import "../booking.css";
 export function BookedOrder({ booked, form }: { booked: Booked; form: string }) {
   // Going back restores where the long review was scrolled to: on this short page that is its footer.
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: "instant" });
+    const top = () => window.scrollTo({ top: 0, behavior: "instant" });
+    top();
+    // A smooth way there, begun before this, still moves the page by a frame or two.
+    requestAnimationFrame(() => {
+      top();
+      requestAnimationFrame(top);
+    });
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;

@@ -52,7 +52,10 @@ export function SearchForm({
   const prices = usePrices(search);
   const round = search.trip_type === "round_trip";
   // The same before the page is awake: an open list must not change under the finger.
-  const reachable = ports.filter(({ slug }) => search.from === "" || reaches(search.from, slug));
+  const reachable = ports.filter(
+    // What is chosen has its plain name in the closed field.
+    ({ slug }) => search.from === "" || slug === search.to || reaches(search.from, slug),
+  );
   const back = { ...search, from: search.to, to: search.from };
   const returns = usePrices(back);
   const max = addDays(today, year);
@@ -124,7 +127,7 @@ export function SearchForm({
         >
           {search.to === "" && <option value="">{m.booking_choose()}</option>}
           <Options places={reachable} />
-          <Unreached from={search.from} ports={ports} reach={reach} closed={hydrated} />
+          <Unreached {...search} ports={ports} reach={reach} closed={hydrated} />
         </SelectField>
       </div>
       <div className="two-columns search-when">
@@ -176,11 +179,13 @@ export function SearchForm({
  */
 function Unreached({
   from,
+  to,
   ports,
   reach,
   closed,
 }: Pick<Props, "ports" | "reach"> & {
   from: string;
+  to: string;
   closed: boolean;
 }) {
   const elsewhere = ports.flatMap(({ slug, name, within }) => {
@@ -193,7 +198,7 @@ function Unreached({
   return (
     <optgroup label={m.search_not_from({ from: placeName(ports, from, from) })}>
       {elsewhere.map(({ slug, name, before }) => (
-        <option key={slug} value={slug} disabled={closed}>
+        <option key={slug} value={slug === to ? "" : slug} disabled={closed || slug === to}>
           {m.search_from_elsewhere({
             to: name,
             harbours: oneOf(before.map((one) => one.name)),

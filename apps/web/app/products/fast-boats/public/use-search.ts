@@ -16,7 +16,9 @@ export function useSearch(initial: Search, reach: Reach) {
   const change = (part: Partial<Search>) =>
     setSearch((before) => {
       const next = { ...before, ...part };
-      if (next.from && next.to && !reaches(next.from, next.to)) next.to = "";
+      // What was searched for stays in the form that says why there is no boat.
+      const other = next.from !== before.from || next.to !== before.to;
+      if (other && next.from && next.to && !reaches(next.from, next.to)) next.to = "";
       // Seen in its field: a date that was taken away would be searched for as the same day unseen.
       if (next.return_date && next.return_date < next.date) next.return_date = next.date;
       return next;
