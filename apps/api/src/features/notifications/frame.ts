@@ -1,5 +1,5 @@
 import type { Locale, Site } from "@jukung/contract";
-import { whatsappTo } from "@jukung/format";
+import { whatsappTo } from "@jukung/format/whatsapp";
 import { message } from "../../platform/messages.ts";
 
 export type Chat = { label: string; shown: string; href: string };

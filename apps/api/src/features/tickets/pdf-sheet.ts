@@ -1,5 +1,5 @@
 import type { Locale } from "@jukung/contract";
-import { whatsappTo } from "@jukung/format";
+import { whatsappTo } from "@jukung/format/whatsapp";
 import { message } from "../../platform/messages.ts";
 import { fold, type TextStyle } from "../../platform/pdf/fonts.ts";
 import { drawBand, drawMark, drawZebra } from "../../platform/pdf/mark.ts";

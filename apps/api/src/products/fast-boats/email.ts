@@ -1,6 +1,7 @@
 import type { FastBoatOrder, Locale, OrderLeg } from "@jukung/contract";
 import { feesOf } from "@jukung/contract/harbour-fees";
-import { formatDay, formatRupiah, formatTime, whatsappTo } from "@jukung/format";
+import { formatDay, formatRupiah, formatTime } from "@jukung/format";
+import { whatsappTo } from "@jukung/format/whatsapp";
 import { formatDuration, formatWay } from "../../features/crossings/index.ts";
 import {
   type EmailFact,

@@ -1,4 +1,4 @@
-import { whatsappLink } from "@jukung/format";
+import { whatsappLink } from "@jukung/format/whatsapp";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { Icon } from "~/ui/icon.tsx";
