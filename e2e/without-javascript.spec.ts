@@ -69,7 +69,7 @@ test("a boat is found, sorted, filtered and searched for again", async ({ page }
 
   // the same port twice gets an error text, and the form stays usable
   await page.getByText("Change search").click();
-  await page.getByLabel("From", { exact: true }).selectOption({ label: "Nusa Lembongan" });
+  await page.getByLabel("To", { exact: true }).selectOption({ label: "Sanur" });
   await page.getByRole("button", { name: "Find boats" }).click();
   await expect(page.getByRole("alert")).toContainText("Please choose two different places");
   await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(12)}&adult_foreign=1`);

@@ -78,6 +78,8 @@ export const OwedState = z.enum([
   "to_transfer",
   "account_missing",
   "at_gateway",
+  /** A bank still decides whether it takes this money: nothing is sent until then. */
+  "at_bank",
   "unclaimed",
 ]);
 /** One amount that is owed to a customer. */
@@ -92,8 +94,6 @@ export const OwedAmount = z.object({
   since: Instant,
   /** It has been at the gateway for more than an hour. */
   overdue: z.boolean(),
-  /** A bank still decides whether it takes this money: nothing is sent until then. */
-  held: z.boolean(),
   /** The bank account of a manual refund. */
   bank_account: NamedAccount.nullable(),
   /** For a manual one: no new account is accepted before then, since an address was changed. */

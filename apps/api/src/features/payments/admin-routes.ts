@@ -25,6 +25,7 @@ import {
   recordPayment,
   withdrawPayment,
 } from "./manual.ts";
+import { heldRefunds } from "./money.ts";
 import { refundOtp, sendAdminOtp, sendPaymentOtp } from "./otp.ts";
 import { readOwed } from "./owed.ts";
 import { type ProofDeps, readProof, rejectProof } from "./proofs.ts";
@@ -207,10 +208,10 @@ export function adminPaymentRoutes(
       }),
     owed: os.orders.admin.owed.use(asStaff("see_money")).handler(async ({ context, input }) => {
       const { db, locale, clock, me } = context;
-      const now = clock.now();
+      const asked = { now: clock.now(), held: await heldRefunds(db) };
       const [{ data, meta }, states] = await Promise.all([
-        pageOf(input, (page) => readOwed(db, { ...input, page }, { now, locale, me })),
-        owedSums(db, now),
+        pageOf(input, (page) => readOwed(db, { ...input, page }, { ...asked, locale, me })),
+        owedSums(db, asked),
       ]);
       return { data, meta: { ...meta, states } };
     }),

@@ -48,7 +48,7 @@ type Order = Booked["data"] & {
   reschedules: { status: string }[];
 };
 type Listed = { slug: string; refunds_waiting: number; account_missing: boolean };
-type Owed = { order: { slug: string }; held: boolean; actions: string[] };
+type Owed = { order: { slug: string }; state: string; actions: string[] };
 type Answer = { data: Order; code?: string };
 
 /** An order of some adults, paid once, or a second time for the dearer day. */
@@ -864,10 +864,10 @@ describe("while a bank decides", () => {
     const mine = async () =>
       (await world.call<{ data: Listed[] }>("GET", "/users/orders", me)).body.data[0]
         ?.account_missing;
-    expect(await owed()).toMatchObject({ held: true, actions: [] });
+    expect(await owed()).toMatchObject({ state: "at_bank", actions: [] });
     expect([await listed(), await mine()]).toEqual([0, false]);
     await decide(one, "WON");
-    expect(await owed()).toMatchObject({ held: false, actions: ["note_account"] });
+    expect(await owed()).toMatchObject({ state: "account_missing", actions: ["note_account"] });
     expect([await listed(), await mine()]).toEqual([1, true]);
   });
 

@@ -4,7 +4,6 @@ import type { Jobs } from "../../platform/jobs.ts";
 import { notify } from "../notifications/index.ts";
 import {
   aheadNow,
-  isMovedByOffice,
   lowerAhead,
   type OrderRow,
   orderById,
@@ -45,8 +44,8 @@ export async function moneyRows(db: Db, order_id: number) {
   return { payments, refunds, disputes, returned };
 }
 
-/** Of these orders' refunds those that wait for a bank's decision (`heldOf`), by their ids. */
-export async function heldRefunds(db: Db, order_ids: number[]): Promise<Set<number>> {
+/** The refunds that wait for a bank's decision (`heldOf`), of all orders or of these, by their ids. */
+export async function heldRefunds(db: Db, order_ids?: number[]): Promise<Set<number>> {
   const held = new Set<number>();
   for (const order_id of await ordersInDispute(db, order_ids)) {
     const { payments, refunds, disputes } = await moneyRows(db, order_id);
@@ -119,6 +118,8 @@ type Owed = {
   waits?: { requested_by: number; begun_by: number | null } | null;
   /** It is owed because a trip was moved, or could not be. */
   reschedule_id?: number | null;
+  /** It could not be, since a bank takes or has taken money of the order. */
+  by_bank?: boolean;
 };
 /**
  * Creates a refund, in the caller's transaction: by the gateway if it can, else by hand, as an open
@@ -171,9 +172,9 @@ export async function oweRefund(
 }
 
 /** The reason in the email's words. */
-function saidReason({ order, payment, amount, reason, reschedule_id = null }: Owed): string {
-  // The date could not be paid: it was not too late.
-  if (reschedule_id !== null && reason === "LATE" && isMovedByOffice(order)) return "BANK_MOVE";
+function saidReason(owed: Owed): string {
+  const { order, payment, amount, reason, reschedule_id = null } = owed;
+  if (owed.by_bank) return "BANK_MOVE";
   // The order stays as it was: other words than for one that was paid too late, or too little.
   if (reschedule_id !== null && (reason === "LATE" || reason === "SHORT")) return `${reason}_MOVE`;
   // It may have come in time, and was confirmed only once the order had ended.

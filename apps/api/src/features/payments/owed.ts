@@ -5,7 +5,6 @@ import { notify } from "../notifications/index.ts";
 import { orderById, ordersById, titleOf } from "../orders/index.ts";
 import { refundLimitNow } from "../site/index.ts";
 import { noAccountUntil } from "./account.ts";
-import { heldRefunds } from "./money.ts";
 import { type OwedRow, owedAmounts } from "./queries/owed.ts";
 import { refundsWithoutAccount } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
@@ -13,24 +12,25 @@ import { type Decider, refundActions } from "./rules.ts";
 
 const REMIND_DAYS = 3;
 
-/** One page of the money owed to customers, with its orders. */
+/** One page of the money owed to customers, with its orders. @param by.held `heldRefunds` */
 export async function readOwed(
   db: Database,
   wish: Parameters<typeof owedAmounts>[1],
-  { now, locale, me }: { now: Date; locale: Locale; me: Decider },
+  { now, held, locale, me }: { now: Date; held: Set<number>; locale: Locale; me: Decider },
 ): Promise<{ data: OwedAmount[]; total: number }> {
   const [{ rows, total }, limit] = await Promise.all([
-    owedAmounts(db, wish, now),
+    owedAmounts(db, wish, { now, held }),
     refundLimitNow(db),
   ]);
-  const ids = [...new Set(rows.map(({ order_id }) => order_id))];
-  const [orders, waits] = await Promise.all([ordersById(db, ids), heldRefunds(db, ids)]);
+  const orders = await ordersById(
+    db,
+    rows.map(({ order_id }) => order_id),
+  );
   const present = async (row: OwedRow): Promise<OwedAmount[]> => {
     const order = orders.get(row.order_id);
     if (!order) return [];
     const { refund_id, state, amount, overdue, bank_account } = row;
     const by_hand = row.state === "account_missing" || row.state === "to_transfer";
-    const held = refund_id !== null && waits.has(refund_id);
     const until = by_hand ? await noAccountUntil(db, order, { now }) : null;
     return [
       {
@@ -39,10 +39,13 @@ export async function readOwed(
         amount,
         reason: row.reason,
         overdue,
-        held,
         bank_account,
         since: witaIso(row.since),
-        actions: refundActions(row, me, limit, { ahead_amount: 0, held, decides: held }),
+        actions: refundActions(row, me, limit, {
+          ahead_amount: 0,
+          held: state === "at_bank",
+          decides: false,
+        }),
         begun_by: state === "to_confirm" ? row.begun_by_email : null,
         no_account_until: until && witaIso(until),
         order: {

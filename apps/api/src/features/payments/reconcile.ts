@@ -184,7 +184,7 @@ async function applyToMove(
   order: OrderRow,
   payment: PaymentRow & { reschedule_id: number },
   at: Date,
-): Promise<{ amount: number; reason: RefundReason } | null> {
+): Promise<{ amount: number; reason: RefundReason; by_bank?: boolean } | null> {
   const all = payment.captured_amount;
   const open = await openReschedule(tx, order.id);
   if (open?.id !== payment.reschedule_id) {
@@ -195,9 +195,10 @@ async function applyToMove(
   }
   const due = open.difference + open.fee;
   if (all < due) return { amount: all, reason: "SHORT" };
-  if (isMovedByOffice(order) || !(await performReschedule(tx, order, open, deps, { at }))) {
+  const by_bank = isMovedByOffice(order);
+  if (by_bank || !(await performReschedule(tx, order, open, deps, { at }))) {
     await giveUpReschedule(tx, order, "EXPIRED", deps, at);
-    return { amount: all, reason: "LATE" };
+    return { amount: all, reason: "LATE", by_bank };
   }
   await markApplied(tx, payment.id, at);
   return all > due ? { amount: all - due, reason: "SURPLUS" } : null;

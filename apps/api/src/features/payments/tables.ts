@@ -286,6 +286,7 @@ export const disputes = pgTable(
     unique("disputes_once").on(t.gateway, t.gateway_dispute_id),
     index("disputes_of_payment").on(t.payment_id),
     index("disputes_of_order").on(t.order_id),
+    index("disputes_open").on(t.order_id).where(sql`status = 'OPEN'`),
     index("disputes_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),
     check("disputes_positive", sql`${t.amount} > 0`),
     check("disputes_status_known", sql`${t.status} in ('OPEN', 'WON', 'LOST')`),

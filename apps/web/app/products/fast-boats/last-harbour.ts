@@ -23,7 +23,9 @@ function partyOf(text: string): Counts | null {
   if (numbers.some((count) => !Number.isInteger(count) || count < 0 || count > most)) return null;
   const counts = { ...nobody };
   for (const [i, fare] of fares.entries()) counts[fare] = numbers[i] ?? 0;
-  return people(counts) > 0 ? counts : null;
+  // Nobody is asked again for a party that cannot be booked.
+  const adults = counts.adult_local + counts.adult_foreign;
+  return adults > 0 && people(counts) <= most ? counts : null;
 }
 
 const written = ({ from, to, date, return_date, counts }: LastSearch): string =>

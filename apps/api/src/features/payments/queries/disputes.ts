@@ -7,12 +7,14 @@ export type DisputeRow = typeof disputes.$inferSelect;
 export const disputesOfOrder = (db: Db, order_id: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.order_id, order_id)).orderBy(asc(disputes.id));
 
-/** Of these orders, those of which a bank still decides about money. */
-export async function ordersInDispute(db: Db, order_ids: number[]): Promise<number[]> {
+/** The orders of which a bank still decides about money: all, or of these. Literal, for the index of those. */
+export async function ordersInDispute(db: Db, order_ids?: number[]): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: disputes.order_id })
     .from(disputes)
-    .where(and(inArray(disputes.order_id, order_ids), eq(disputes.status, "OPEN")));
+    .where(
+      and(sql`${disputes.status} = 'OPEN'`, order_ids && inArray(disputes.order_id, order_ids)),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -6,14 +6,19 @@ import { countFound } from "../../../platform/pages.ts";
 /** A refund that takes longer than this at the gateway is stuck. */
 const OVERDUE_MINUTES = 60;
 
+/** When it is asked, and the refunds that wait for a bank's decision (`heldRefunds`). */
+type Asked = { now: Date; held: Set<number> };
+
 /** Every amount owed: unfinished refunds, and what a cancellation left unclaimed. */
-const owed = (now: Date): SQL => sql`(
+const owed = ({ now, held }: Asked): SQL => sql`(
   select r.id as refund_id, r.order_id, r.amount,
     r.reason, r.status, r.requested_by, r.begun_by, r.reopened_at, r.bank_account,
     coalesce(case r.status when 'MANUAL' then r.decided_at when 'REQUESTED' then r.reopened_at end,
       r.requested_at) as since,
-    case r.status when 'REQUESTED' then 'to_confirm'
-      when 'MANUAL' then case when r.bank_account is null then 'account_missing' else 'to_transfer' end
+    case when r.id = any (${sql.param([...held])}::int[]) then 'at_bank'
+      when r.status = 'REQUESTED' then 'to_confirm'
+      when r.status = 'MANUAL' and r.bank_account is null then 'account_missing'
+      when r.status = 'MANUAL' then 'to_transfer'
       else 'at_gateway' end as state,
     r.status in ('APPROVED', 'PROCESSING')
       and coalesce(r.decided_at, r.requested_at) < ${now}::timestamptz
@@ -47,14 +52,14 @@ type Wish = { state?: OwedState | undefined; page: number; per_page: number };
 export async function owedAmounts(
   db: Db,
   { state, page, per_page }: Wish,
-  now: Date,
+  asked: Asked,
 ): Promise<{ rows: OwedRow[]; total: number }> {
   const where = state === undefined ? sql`true` : sql`w.state = ${state}`;
   const [rows, total] = await Promise.all([
-    db.execute(sql`select w.* from ${owed(now)} w where ${where}
+    db.execute(sql`select w.* from ${owed(asked)} w where ${where}
       order by w.state in ('to_confirm', 'to_transfer') desc, w.since, w.order_id, w.refund_id
       limit ${per_page} offset ${(page - 1) * per_page}`),
-    countFound(db, sql`from ${owed(now)} w where ${where}`),
+    countFound(db, sql`from ${owed(asked)} w where ${where}`),
   ]);
   const found = rows.rows as (OwedRow & { since: string | Date })[];
   return {
@@ -65,10 +70,10 @@ export async function owedAmounts(
 /** How many amounts of each state are owed, and their sum in rupiah. */
 export async function owedSums(
   db: Db,
-  now: Date,
+  asked: Asked,
 ): Promise<{ state: OwedState; count: number; amount: number }[]> {
   const { rows } = await db.execute(sql`
     select w.state, count(*)::int as count, sum(w.amount)::bigint as amount
-    from ${owed(now)} w group by w.state`);
+    from ${owed(asked)} w group by w.state`);
   return rows as { state: OwedState; count: number; amount: number }[];
 }

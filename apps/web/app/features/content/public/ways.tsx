@@ -22,7 +22,7 @@ export function OfferWays({ offered, sea }: { offered: Offered; sea: PictureOf |
       href: "/fast-boats",
       label: m.nav_fast_boats(),
       picture: sea,
-      facts: [m.ways_harbours({ count: ports.length })],
+      facts: [ports.length > 0 && m.ways_harbours({ count: ports.length })],
       hours: null,
     },
     {
@@ -30,7 +30,7 @@ export function OfferWays({ offered, sea }: { offered: Offered; sea: PictureOf |
       label: m.nav_private_boats(),
       picture: boats.picture,
       facts: [
-        m.ways_boats({ count: boats.count }),
+        boats.count > 0 && m.ways_boats({ count: boats.count }),
         boats.price !== null && m.ways_from_day({ price: rupiah(boats.price) }),
       ],
       hours: boats.hours,
@@ -40,7 +40,7 @@ export function OfferWays({ offered, sea }: { offered: Offered; sea: PictureOf |
       label: m.nav_tours(),
       picture: tours.picture,
       facts: [
-        m.ways_tours({ count: tours.count }),
+        tours.count > 0 && m.ways_tours({ count: tours.count }),
         tours.price !== null && m.ways_from({ price: rupiah(tours.price) }),
       ],
       hours: tours.hours,

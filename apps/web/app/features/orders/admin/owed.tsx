@@ -21,6 +21,7 @@ export const owedStates: OwedState[] = [
   "to_transfer",
   "account_missing",
   "at_gateway",
+  "at_bank",
   "unclaimed",
 ];
 export const owedNames: Record<OwedState, () => string> = {
@@ -28,6 +29,7 @@ export const owedNames: Record<OwedState, () => string> = {
   to_transfer: m.owed_to_transfer,
   account_missing: m.owed_account_missing,
   at_gateway: m.owed_at_gateway,
+  at_bank: m.owed_at_bank,
   unclaimed: m.owed_unclaimed,
 };
 /** The decision that a refund in this state needs. */
@@ -36,6 +38,7 @@ const decidable: Record<OwedState, Pick<Decidable, "status" | "needs_account"> |
   to_transfer: { status: "MANUAL", needs_account: false },
   account_missing: { status: "MANUAL", needs_account: true },
   at_gateway: null,
+  at_bank: null,
   unclaimed: null,
 };
 
@@ -125,7 +128,6 @@ export function OwedList({
                   {`, ${owed.bank_account.bank} ${owed.bank_account.number}, ${owed.bank_account.holder}`}
                 </span>
               )}
-              {owed.held && `, ${m.owed_held()}`}
               {owed.overdue && <b className="owed-overdue"> {m.owed_overdue()}</b>}
             </small>
           </p>

@@ -174,8 +174,8 @@ export function SearchForm({
 }
 
 /**
- * Why a place is not offered: other harbours serve it. Without scripts it can be chosen all the same: the
- * list does not follow another "From".
+ * The places that no boat from here goes to; where other harbours serve one, it says which. Without scripts each
+ * can be chosen all the same, this one too: the list does not follow another "From".
  */
 function Unreached({
   from,
@@ -188,21 +188,26 @@ function Unreached({
   to: string;
   closed: boolean;
 }) {
-  const elsewhere = ports.flatMap(({ slug, name, within }) => {
-    if (within || slug === from || isReached(reach, { from, to: slug })) return [];
-    // The other harbours of where one stands already are of no use.
-    const before = placesBefore(reach, ports, slug);
-    return before.length > 0 ? [{ slug, name, before }] : [];
-  });
-  if (!from || elsewhere.length === 0) return null;
+  if (!from) return null;
+  const elsewhere = ports.filter(({ slug }) => !isReached(reach, { from, to: slug }));
+  if (elsewhere.length === 0) return null;
+  // Of a pier, and of where one is already, other harbours are of no use.
+  const before = (place: PlaceOption) =>
+    place.within || place.slug === from ? [] : placesBefore(reach, ports, place.slug);
   return (
     <optgroup label={m.search_not_from({ from: placeName(ports, from, from) })}>
-      {elsewhere.map(({ slug, name, before }) => (
-        <option key={slug} value={slug === to ? "" : slug} disabled={closed || slug === to}>
-          {m.search_from_elsewhere({
-            to: name,
-            harbours: oneOf(before.map((one) => one.name)),
-          })}
+      {elsewhere.map((place) => (
+        <option
+          key={place.slug}
+          value={place.slug === to ? "" : place.slug}
+          disabled={closed || place.slug === to}
+        >
+          {before(place).length > 0
+            ? m.search_from_elsewhere({
+                to: place.name,
+                harbours: oneOf(before(place).map(({ name }) => name)),
+              })
+            : nameOf(place)}
         </option>
       ))}
     </optgroup>
@@ -211,9 +216,11 @@ function Unreached({
 
 /** Destinations; those with several ports also list each of them. */
 function Options({ places }: { places: PlaceOption[] }) {
-  return places.map(({ slug, name, within }) => (
-    <option key={slug} value={slug}>
-      {within ? `${within}: ${name}` : name}
+  return places.map((place) => (
+    <option key={place.slug} value={place.slug}>
+      {nameOf(place)}
     </option>
   ));
 }
+
+const nameOf = ({ name, within }: PlaceOption): string => (within ? `${within}: ${name}` : name);

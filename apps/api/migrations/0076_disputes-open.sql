@@ -1,0 +1,1 @@
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("order_id") WHERE status = 'OPEN';
