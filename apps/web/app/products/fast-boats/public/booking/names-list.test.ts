@@ -220,3 +220,111 @@ test("a title, a degree, an age, a telephone number and a first name like a code
     expect(ask(line), line).not.toHaveProperty("unread");
   expect(names("Emma, Can, Ben")).toEqual(["Emma", "Can", "Ben"]);
 });
+
+const read = (text: string) => listedIn(text, countriesOf("id"));
+
+test.each([
+  ["RITA, ITA, DEWI", ["RITA", "ITA", "DEWI"]],
+  ["SARI, INA, BUDI", ["SARI", "INA", "BUDI"]],
+  ["TOM, NED, ANNA", ["TOM", "NED", "ANNA"]],
+  ["Ana, Germán, Pedro", ["Ana", "Germán", "Pedro"]],
+  ["Maria Cruz, Irish, Jose", ["Maria Cruz", "Irish", "Jose"]],
+  ["Mom, Dad, Anna", ["Mom", "Dad", "Anna"]],
+  ["Emma, baby", ["Emma", "baby"]],
+  ["Nguyen, Son", ["Nguyen", "Son"]],
+  ["Emma, 7, Jan, 5", ["Emma", "Jan"]],
+  ["Emma,", ["Emma"]],
+  ["Emma, Australia", ["Emma"]],
+  ["Emma, AU, female", ["Emma"]],
+  ["Emma, Jones, 2019-03-31", ["Emma"]],
+  ["Budi Artha, SE, MM", ["Budi Artha, SE, MM"]],
+  ["Nama, Negara\nRITA, ITA, DEWI", ["RITA", "ITA", "DEWI"]],
+])("in the one line %j nobody is left out, and a country is nobody", (line, expected) => {
+  expect(read(line).map(({ full_name }) => full_name)).toEqual(expected);
+});
+
+test("in one line who may have a country behind them is asked", () => {
+  expect(read("Anna Lee, Singapore, Ben Lee")).toMatchObject([
+    { full_name: "Anna Lee", nationality: "", unread: "Anna Lee, Singapore" },
+    { full_name: "Singapore" },
+    { full_name: "Ben Lee" },
+  ]);
+});
+
+test.each([
+  ["John Smith from Australia", "AU"],
+  ["John Smith (from Australia)", "AU"],
+  ["John Smith dari Australia", "AU"],
+  ["John Smith/Australia", "AU"],
+  ["John Smith|Australia", "AU"],
+  ["John Smith:Australia", "AU"],
+  ["Australia: John Smith", "AU"],
+  ["John Smith 🇦🇺", "AU"],
+  ["🇦🇺 John Smith", "AU"],
+  ["John Smith \u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "GB"],
+  ["John Smith\tPerancis", "FR"],
+  ["John Smith\tIndonesia/WNI", "ID"],
+  ["John Smith (Belanda/Dutch)", "NL"],
+  ["John Smith wni", "ID"],
+])("%j says a nationality", (line, nationality) => {
+  const expected = { full_name: "John Smith", nationality };
+  expect(read(line)).toEqual([expected]);
+  expect(read(`${line}\nEmma`)).toEqual([expected, { full_name: "Emma" }]);
+});
+
+test.each([
+  "John Smith Australia",
+  "John Smith AUS",
+  "John Smith UK",
+  "John Smith Australian",
+  "John Smith New Zealand",
+  "John Smith=Australia.",
+  "JOHN SMITH AUSTRALIA",
+  "John Smith from Narnia",
+  "John Smith|Narnia",
+  "John Smith/Narnia",
+  "Narnia: John Smith",
+  "Budi Artha, SE, 31/3/1990",
+  "Budi Artha,SH,3171014506900002",
+  "John Smith wna",
+  "WNA: John Smith",
+  "John Smith 🇪🇺",
+  "John Smith\tIndonesia/Australia",
+])("of %j the nationality is to be chosen, as it may be a foreigner's", (line) => {
+  const [one] = read(line);
+  expect(one).toMatchObject({ nationality: "", unread: expect.stringContaining(one!.full_name) });
+  expect(read(`${line}\nEmma`)).toEqual([one, { full_name: "Emma" }]);
+});
+
+test.each([
+  ["Rita Ina", { full_name: "Rita Ina" }],
+  ["RITA ITA", { full_name: "RITA ITA" }],
+  ["Anna Ned", { full_name: "Anna Ned" }],
+  ["Budi\tTn", { full_name: "Budi" }],
+  ["Ani\tPR", { full_name: "Ani", sex: "F" }],
+  ["Budi\tLK", { full_name: "Budi", sex: "M" }],
+  ["Budi; Laki - laki", { full_name: "Budi", sex: "M" }],
+  ["Budi, S.E., 31/3/1990", { full_name: "Budi", date_of_birth: "1990-03-31" }],
+  ["Sari Dewi (mama)", { full_name: "Sari Dewi" }],
+  ["Sari - istri saya", { full_name: "Sari" }],
+  ["Mama: Sari", { full_name: "Sari" }],
+  ["Nama: Sari", { full_name: "Sari" }],
+  ["Nguyen, Son", { full_name: "Nguyen, Son" }],
+  ["Made\tKTP", { full_name: "Made" }],
+  ["Made\tpaspor menyusul", { full_name: "Made" }],
+  ["Ani, Skep", { full_name: "Ani, Skep" }],
+  ["Dr. Ida, Apt", { full_name: "Dr. Ida, Apt" }],
+  ["Tono, BSc", { full_name: "Tono, BSc" }],
+  ["Emma (Mrs)", { full_name: "Emma" }],
+  ["Sari,", { full_name: "Sari" }],
+])("%j says nothing of a nationality", (line, expected) => {
+  expect(read(`${line}\nEmma`)).toEqual([expected, { full_name: "Emma" }]);
+});
+
+test("a text of a hundred thousand letters is read in its length", () => {
+  for (const part of [", a", "a, WNI\n", "a ", "/a", ": a", " from", "🇦🇺", ";SE", "ktp ", "("]) {
+    const before = performance.now();
+    read(`Emma${part.repeat(100_000 / part.length)}`);
+    expect(performance.now() - before, part).toBeLessThan(2_000);
+  }
+});

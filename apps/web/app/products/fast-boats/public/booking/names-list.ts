@@ -1,5 +1,6 @@
 import type { Country } from "~/lib/countries.server.ts";
-import { isDegree, nationalityReader } from "./nationality-words.ts";
+import { FLAG, nationalityReader } from "./nationality-words.ts";
+import { isDegree, isFamily, isPaper, isTitle } from "./other-words.ts";
 
 /** One line of a pasted list. */
 export type Listed = {
@@ -34,15 +35,21 @@ const TRAILS = [
   /[\s:–-]+(\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{4})$/,
   /[\s:–-]+(\d{1,2}[\s-]+\p{L}{3,9}\.?[\s-]+\d{4})$/u,
   /\s+(\d{1,2}\s*(?:th|thn|tahun|yo|y\.o\.?|yrs?|years?( old)?|bln|bulan|months?)\.?)$/i,
-  /\s+(WN[IA])$/, // in capitals, as nobody is called
+  /\s+(WN[IA])$/i, // nobody is called so
+  /\s*[/|:]\s*([^/|:]+)$/,
+  /\s+((?:from|dari|asal|orang|wn|warga)\s.+)$/i,
 ];
+/** "Australia: John Smith", "Mama: Sari" */
+const LABEL = /^([^:]+):\s*(?=\S)/;
+
+type Read = (cell: string) => string | undefined;
 
 /**
  * The travellers in a pasted text: a line each, or names between commas in one line. Cells of a
  * spreadsheet (tabs, semicolons, or commas) may add a nationality, as a code or a name, a date of birth, as
  * 2019-03-31 or day first as in 31/3/2019 and 31 Mar 2019, a sex, in words or as their first letter (F or
  * P, M or L), and the number of a passport, KTP or KITAS. So may what a chat writes behind a name: "(7)",
- * "2019-03-31", "- WNI". An age is left out: it says too little of the day of the crossing. What is not
+ * "2019-03-31", "- WNI", a flag. An age is left out: it says too little of the day of the crossing. What is not
  * understood stays in the name, and the review asks about it. Where it may be a nationality, that is empty
  * and the line is told: nobody pays a fare by a word that was not read.
  * @param text no longer than its field takes
@@ -52,60 +59,115 @@ export function listedIn(text: string, countries: Country[]): Listed[] {
   const lines = text.split(/\r?\n/);
   const [head = "", ...more] = lines.filter((line) => line.trim() !== "");
   const filled = more.length > 0 && isHeading(head) ? more : [head, ...more];
-  /** Commas are cells where one of them is a nationality or a day: else they part names, or belong to one. */
-  const tells = (cell: string) =>
-    (nationalityOf(cell) && !isDegree(cell)) || dayOf(cell.trim()) || identityOf(cell.trim());
-  const celled = filled.map((line) =>
-    !/[\t;]/.test(line) && line.split(",").slice(1).some(tells) ? line.replaceAll(",", ";") : line,
-  );
-  const rows = celled.length === 1 && !/[\t;]/.test(celled[0]!) ? celled[0]!.split(",") : celled;
-  return rows.flatMap((line) => {
-    const [first, ...cells] = cellsOf(line);
+  const [only = "", second] = filled;
+  const isSplit = second === undefined && !/[\t;]/.test(only) && !isOnePerson(only, nationalityOf);
+  const rows = isSplit ? only.split(",") : filled.map((line) => celled(line, nationalityOf));
+  return rows.flatMap((line, i) => {
+    const flag = line.match(FLAG)?.[0];
+    const [first, ...others] = cellsOf(flag ? line.replace(FLAG, " ") : line);
     if (!first) return [];
     const { name, said } = withoutTrails(first.slice(0, LONGEST_CELL), nationalityOf);
     const listed: Listed = { full_name: name.slice(0, 120) };
-    for (const cell of [...cells, ...said]) {
-      const nationality = nationalityOf(cell);
+    const cells = [...others, ...said, ...(flag ? [flag] : [])];
+    for (const cell of cells) {
+      const sex = sexOf(cell);
+      if (sex) listed.sex = sex;
+      const nationality = isNoCountry(cell) || isDegree(cell) ? undefined : nationalityOf(cell);
       if (nationality) listed.nationality = nationality;
       const date_of_birth = dayOf(cell);
       if (date_of_birth) listed.date_of_birth = date_of_birth;
-      const sex = sexes.get(cell.toLowerCase());
-      if (sex) listed.sex = sex;
       // The first one: what else looks like a number is a ticket's, or a street's.
       const id_number = identityOf(cell);
       if (id_number) listed.id_number ??= id_number;
     }
-    const unread = listed.nationality ? undefined : [...cells, ...said].find(mayBeCountry);
-    const isUnread = !listed.nationality && (unread || saysMore(name));
-    if (!isUnread) return [listed];
+    if (listed.nationality) return [listed];
+    // "Anna, Singapore, Ben": two with a country, or three.
+    const next = isSplit ? rows[i + 1]?.trim() : undefined;
+    const asked = next && isCountryBehind(name, next, nationalityOf) ? [...cells, next] : cells;
+    const unread = asked.find((cell) => mayBeCountry(cell, nationalityOf));
+    if (!unread && !saysMore(name, nationalityOf)) return [listed];
     return [{ ...listed, nationality: "", unread: unread ? `${name}, ${unread}` : name }];
   });
 }
 
-/** A word that is nothing else which is understood. Of a foreigner "WNA" says no country. */
-const mayBeCountry = (cell: string): boolean =>
-  /\p{L}{2}/u.test(cell) &&
-  !/[\d@]/.test(cell) &&
-  !AGE.test(cell) &&
-  !sexes.has(cell.toLowerCase()) &&
-  !TITLE.test(cell);
-const TITLE = /^(?:mrs?|ms|miss|dr|bpk|bapak|ibu|tuan|nyonya|nona)\.?$/i;
+/**
+ * Whether a line with commas is one person's: it has a day or a number, or nothing else in it can be a name.
+ * In doubt it is several people's: nobody is left out.
+ */
+function isOnePerson(line: string, nationalityOf: Read): boolean {
+  const [first = "", ...others] = partsOf(line);
+  const isOther = (part: string) =>
+    !/[\p{L}()[\]{}]/u.test(part) ||
+    part.includes("@") ||
+    /^wna$/i.test(part) ||
+    nationalityOf(part) !== undefined ||
+    sexOf(part) !== undefined ||
+    isTitle(part) ||
+    isPaper(part) ||
+    (/\d/.test(part) && AGE.test(part)) ||
+    (isDegree(part) && !/^(?:Ma|Md|Se)$/.test(part));
+  if (others.some((part) => dayOf(part) || identityOf(part))) return true;
+  return others.length > 0 && !isOther(first) && others.every(isOther);
+}
 
-/** Whether something is behind a name that may be a country: no degree, or one that is a country's code. */
-function saysMore(name: string): boolean {
-  if (/\s[-–—/|:]\s|[([{]/.test(name)) return true;
-  const others = name.split(",").slice(1);
-  return others.some((other) => {
-    const isTitle = isDegree(other) || other.includes(".");
-    return !isTitle || /^\s*(?:se|sh|st|ma|mm|md)\s*$/i.test(other);
-  });
+/** The line of one person with semicolons for commas, unless they part degrees from a name. */
+function celled(line: string, nationalityOf: Read): string {
+  if (/[\t;]|^[^,]*$/.test(line) || !isOnePerson(line, nationalityOf)) return line;
+  const [, ...others] = partsOf(line);
+  return others.every(isDegree) ? line : line.replaceAll(",", ";");
+}
+
+const partsOf = (line: string): string[] =>
+  line
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** What says nothing of a nationality, though it may look like a country's code: "Tn" is a mister, PR a woman. */
+const isNoCountry = (cell: string): boolean =>
+  sexOf(cell) !== undefined || isTitle(cell) || isFamily(cell) || isPaper(cell) || AGE.test(cell);
+
+/** A word that is nothing else which is understood. Of a foreigner "WNA" says no country. */
+function mayBeCountry(cell: string, nationalityOf: Read): boolean {
+  // "SE" is an economist's degree, and Sweden's code.
+  if (isDegree(cell)) return !cell.includes(".") && nationalityOf(cell) !== undefined;
+  return FLAG.test(cell) || (/\p{L}{2}/u.test(cell) && !/[\d@]/.test(cell) && !isNoCountry(cell));
+}
+
+/** Most of a long list is: nothing is behind it. */
+const isOneWord = (name: string): boolean => /^\p{L}+$/u.test(name);
+
+/** "John Smith" and "Australia" or "AUS"; of "RITA" and "INA" the second is a name as well. */
+const isCountryBehind = (name: string, word: string, nationalityOf: Read): boolean =>
+  nationalityOf(word) !== undefined &&
+  !isNoCountry(word) &&
+  !isDegree(word) &&
+  (word.replaceAll(/\P{L}/gu, "").length > 3 ||
+    (word === word.toUpperCase() && name !== name.toUpperCase()));
+
+/** Whether something in a name may be a country: behind a sign or a comma, or as its last words. */
+function saysMore(name: string, nationalityOf: Read): boolean {
+  if (isOneWord(name)) return false;
+  if (/\s[-–—]\s|[([{|:]|\/\s*\p{L}{3}|\s(?:from|dari|asal)\s/iu.test(name)) return true;
+  const [, ...others] = partsOf(name);
+  if (others.some((other) => !other.includes(".") && mayBeCountry(other, nationalityOf)))
+    return true;
+  const words = [...name.matchAll(/[^\p{L}\p{M}.]+(?=\p{L})/gu)].slice(-4);
+  return words.some(({ 0: gap, index }) =>
+    isCountryBehind(
+      name.slice(0, index),
+      name.slice(index + gap.length).replace(/\P{L}+$/u, ""),
+      nationalityOf,
+    ),
+  );
 }
 
 /** "Name, Nationality, Date of birth" above a list. */
 const isHeading = (line: string): boolean => {
   const [first = "", ...others] = line.split(/[\t;,]/);
-  return others.length > 0 && /^\s*((full )?name|nama( lengkap)?)\s*$/i.test(first);
+  return others.length > 0 && NAME.test(first);
 };
+const NAME = /^\s*((full )?name|nama( lengkap)?)\s*$/i;
 
 const cellsOf = (line: string): string[] =>
   line
@@ -116,31 +178,35 @@ const cellsOf = (line: string): string[] =>
     .filter((cell) => cell !== "" && !/^\d{1,2}$/.test(cell));
 
 /** A name without what a chat writes behind it, and what that was. */
-function withoutTrails(
-  text: string,
-  nationalityOf: (cell: string) => string | undefined,
-): { name: string; said: string[] } {
+function withoutTrails(text: string, nationalityOf: Read): { name: string; said: string[] } {
   const isKnown = (trail: string) => {
-    const plain = trail.trim().toLowerCase();
+    const plain = trail.trim();
     return (
       plain === "" ||
-      plain === "wna" ||
-      (nationalityOf(trail) !== undefined && !isDegree(trail)) ||
+      /^wna$/i.test(plain) ||
+      (nationalityOf(plain) !== undefined && !isDegree(plain)) ||
+      dayOf(plain) !== undefined ||
       AGE.test(plain) ||
-      dayOf(trail.trim()) !== undefined ||
       // Not "Putra - L": one letter may be part of a name.
-      (plain.length > 1 && sexes.has(plain))
+      (plain.length > 1 && isNoCountry(plain))
     );
   };
+  if (isOneWord(text)) return { name: text, said: [] };
   for (const trail of TRAILS) {
     const [whole, inside = ""] = text.match(trail) ?? [];
     const name = whole && text.slice(0, -whole.length).trim();
     const parts = inside.split(/[,/]\s+|\s+-\s+/);
-    if (!name || !parts.every(isKnown)) continue;
+    // "Nguyen, Son" is a name.
+    const isName = /^\s*,/.test(whole ?? "") && isFamily(inside);
+    if (!name || isName || !parts.every(isKnown)) continue;
     const before = withoutTrails(name, nationalityOf);
     return { name: before.name, said: [...before.said, ...parts.map((part) => part.trim())] };
   }
-  return { name: text, said: [] };
+  const [whole = "", label = ""] = text.match(LABEL) ?? [];
+  const isHead = NAME.test(label);
+  if (whole && (isHead || isKnown(label)))
+    return { name: text.slice(whole.length), said: isHead ? [] : [label.trim()] };
+  return { name: text.replace(/[\s,]+$/, ""), said: [] };
 }
 
 function dayOf(cell: string): string | undefined {
@@ -162,15 +228,18 @@ const months = new Map(
 const sexes = new Map(
   Object.entries({
     F: ["f", "female", "p", "pr", "perempuan", "wanita"],
-    M: ["m", "male", "l", "lk", "laki-laki", "laki", "pria"],
+    M: ["m", "male", "l", "lk", "lakilaki", "laki", "pria"],
   }).flatMap(([sex, words]) => words.map((word) => [word, sex] as const)),
 );
+const sexOf = (cell: string): string | undefined =>
+  cell.length > 20 ? undefined : sexes.get(cell.replaceAll(/[\s.-]/g, "").toLowerCase());
 
 /**
  * The number of a passport, of a KTP (16 digits) or a KITAS. What else a list has is left out, as far as it
  * can be told: telephone numbers, days in any order, an address, the number of a booking.
  */
 function identityOf(cell: string): string | undefined {
+  if (cell.length > 40) return undefined;
   const plain = cell.replaceAll(/[\s.-]/g, "").toUpperCase();
   if (dayOf(cell) || NO_IDENTITY.some((other) => other.test(cell))) return undefined;
   return IDENTITIES.some((number) => number.test(plain)) ? plain : undefined;

@@ -9,7 +9,7 @@ AU aus australian aussie
 CN chn chinese cina
 IN ind indian
 GB gbr uk british brit briton britania-raya english england inggris scotland scottish wales welsh
-FR fra french
+FR fra french perancis
 DE deu ger german
 NL nld ned dutch holland
 SG sgp singaporean singapur
@@ -54,12 +54,10 @@ TW twn taiwanese
 HK hkg hongkong hong-kong
 MO mac macau makau
 TL tls timor-leste
-MM mmr burmese burma birma`;
+MM mmr myanmar burmese burma birma`;
 
 /** "AS" is American Samoa by its code, and the United States in Indonesian. */
 const DOUBTFUL = new Set(["as"]);
-/** "SE" is an economist's degree, and Sweden's code. */
-const DEGREES = new Set("jr sr se sh st sp spd skom ssos mm ma mh msi mpd mkes md phd".split(" "));
 
 /** No name of a country, with "warga negara" before it, is longer. */
 const LONGEST_WORD = 80;
@@ -73,7 +71,7 @@ const plainOf = (text: string): string =>
     .toLowerCase();
 const wordOf = (text: string): string =>
   plainOf(text)
-    .replace(/^(?:the|orang|warga negara|warga|wn|dari|from) (?=\S)/, "")
+    .replace(/^(?:the|orang|warga negara|warga|wn|dari|asal|from) (?=\S)/, "")
     .replace(/ (?:citizen|national|passport)$/, "");
 
 let read: { countries: Country[]; words: Map<string, string> } | undefined;
@@ -96,25 +94,41 @@ function wordsFor(countries: Country[]): Map<string, string> {
   return words;
 }
 
-/** Whether what is behind a name by a comma may be a degree. */
-export const isDegree = (text: string): boolean => text.length <= 8 && DEGREES.has(plainOf(text));
+/** Of a country, or of England, Scotland or Wales. */
+export const FLAG = /\p{RI}{2}|\u{1F3F4}[\u{E0061}-\u{E007F}]+/u;
+const codeOf = (flag: string): string =>
+  flag.startsWith("\u{1F3F4}")
+    ? "gb"
+    : [...flag].map((letter) => String.fromCodePoint(letter.codePointAt(0)! - 0x1f185)).join("");
 
 /**
  * Reads a nationality as lists write it: the country's name in English or Indonesian, its code in two or
- * three letters, its usual short name, or what its people are called.
+ * three letters, its usual short name, what its people are called, or its flag. Two of them are one where
+ * they are the same country: "Indonesia/WNI", "Belanda (Dutch)".
  * @returns a function from a cell to the country's code; undefined where it is none, or may be two
  */
 export function nationalityReader(countries: Country[]): (cell: string) => string | undefined {
   const words = wordsFor(countries);
-  return (cell) => {
+  const one = (cell: string) => {
     const said = cell.trim().toLowerCase();
-    // Long lists are read at once: most cells need no second look.
-    if (/\d/.test(said) || said.length > LONGEST_WORD) return undefined;
+    const flag = cell.match(FLAG)?.[0];
+    if (flag) return flag === cell.trim() ? words.get(codeOf(flag)) : undefined;
     const word = words.has(said) ? said : wordOf(cell);
     if (DOUBTFUL.has(word)) return undefined;
     const code = words.get(word);
     // Ben, Can, Guy, Ita and Per are names, and BEN, CAN, GUY, ITA and PER countries.
     const isCode = word.length === 3 && code && !["usa", "uae", "wni"].includes(word);
     return isCode && cell.trim() !== cell.trim().toUpperCase() ? undefined : code;
+  };
+  return (cell) => {
+    // Long lists are read at once: most cells need no second look.
+    if (cell.length > LONGEST_WORD || /\d/.test(cell)) return undefined;
+    const whole = one(cell);
+    if (whole || !/[/(]/.test(cell)) return whole;
+    const [code, ...others] = cell
+      .split(/[/()]/)
+      .filter((part) => part.trim() !== "")
+      .map(one);
+    return others.every((other) => other === code) ? code : undefined;
   };
 }

@@ -75,7 +75,7 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
       form.set(path("nationality"), person.nationality);
     const values = {
       full_name: person?.full_name,
-      nationality: person?.nationality ?? text("everyone"),
+      nationality: person?.nationality || text("everyone"),
       date_of_birth: person?.date_of_birth,
       // What the site does not ask for has no field.
       sex: form.has(path("sex")) ? person?.sex : undefined,

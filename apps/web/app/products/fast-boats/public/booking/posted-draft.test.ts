@@ -127,8 +127,13 @@ test("what a list says is more than what a local fare supposes", () => {
 
 test("a nationality that was not understood leaves its row without one, and the line is told", () => {
   const local = { "passengers[0].fare": "adult_local", "passengers[0].nationality": "ID" };
-  const form = filled({ ...local, everyone: "AU", names_list: "Tom Hill\tNarnia" });
-  expect(form).toMatchObject({ "passengers[0].nationality": "", unread: "Tom Hill, Narnia" });
+  const list = { ...local, names_list: "Tom Hill\tNarnia" };
+  expect(filled(list)).toMatchObject({
+    "passengers[0].nationality": "",
+    unread: "Tom Hill, Narnia",
+  });
+  // What was chosen for everybody is more than what was not read.
+  expect(filled({ ...list, everyone: "AU" })).toMatchObject({ "passengers[0].nationality": "AU" });
   expect(filled({ ...local, unread: "forged" })).not.toHaveProperty("unread");
 });
 

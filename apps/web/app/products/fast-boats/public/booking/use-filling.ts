@@ -142,7 +142,9 @@ export function useFilling(
       if (!field) continue;
       const unasked = ["", was[cell], without[cell], cell === "nationality" ? usual : ""];
       const free = cell === "age" || unasked.includes(field.value);
-      const wanted = person?.[cell];
+      // What was chosen for everybody is more than what was not read.
+      const isUnread = cell === "nationality" && person?.nationality === "";
+      const wanted = isUnread ? everyone : person?.[cell];
       if (wanted !== undefined && free) now[cell] = wanted;
       const value = now[cell] ?? (field.value === was[cell] ? without[cell] : field.value);
       if (value !== field.value) putInto(field, value);
