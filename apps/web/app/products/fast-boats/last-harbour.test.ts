@@ -105,3 +105,14 @@ test("from a harbour without a travelled route the form asks where to", () => {
   expect(startingPair(pair(""), pair("sanur"), known)).toEqual(pair("sanur"));
   expect(startingPair(pair(""), pair(""), { routes: [], popular })).toEqual(pair(""));
 });
+
+test("of the last search the pair has its places only: its days and party may be over, or none", () => {
+  const last = readLastSearch("harbour=sanur~amed~2026-01-01");
+  const known = { routes: [{ from: "sanur", to: "amed" }], popular: [] };
+  expect(startingPair({ from: "", to: "" }, last, known)).toEqual({ from: "sanur", to: "amed" });
+});
+
+test("a party that cannot be booked is not asked for again", () => {
+  for (const party of ["child_local=2", "adult_foreign=20&adult_local=20"])
+    expect(readLastSearch(after(`/fast-boats?from=sanur&to=amed&${party}`)).counts).toBeNull();
+});

@@ -96,7 +96,10 @@ export function startingPair(
   const harbour = [asked.from, last.from].find((from) =>
     known.routes.some((one) => one.from === from),
   );
-  const choices = [asked, last, ...known.popular].filter(served);
+  // Of a whole search no more than its places.
+  const choices = [asked, last, ...known.popular]
+    .filter(served)
+    .map(({ from, to }) => ({ from, to }));
   if (!harbour) return choices[0] ?? { from: "", to: "" };
   return choices.find(({ from }) => from === harbour) ?? { from: harbour, to: "" };
 }
