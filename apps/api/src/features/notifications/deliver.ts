@@ -2,7 +2,7 @@ import { addMinutes, type Clock } from "../../platform/clock.ts";
 import type { Database, Tx } from "../../platform/db.ts";
 import type { MailAnswer } from "../../platform/mail-answer.ts";
 import { afterFailure, concernsStaff, stateOfEmail } from "./delivery-rules.ts";
-import { insertAccepted, insertAttempt, triesOf } from "./queries/attempts.ts";
+import { insertAnswer, insertAttempt, triesOf } from "./queries/attempts.ts";
 import { arrivedLater, notificationById } from "./queries/sent.ts";
 import {
   markBounced,
@@ -34,7 +34,7 @@ export function wasAccepted(
     if (email.again_of !== null) await notificationById(tx, email.again_of, { lock: true });
     const [had_failed] = await Promise.all([
       markSent(tx, email.id, now),
-      insertAccepted(tx, email.id, answer, now),
+      insertAnswer(tx, email.id, answer, now),
     ]);
     // Others have no task: what failed for good is sent again as another.
     if (email.again_of !== null || had_failed)

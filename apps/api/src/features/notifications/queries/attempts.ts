@@ -23,13 +23,10 @@ export async function insertAttempt(
       .update(email_attempts)
       .set({ last_at: at, times: sql`${email_attempts.times} + 1` })
       .where(eq(email_attempts.id, last.id));
-  else
-    await tx
-      .insert(email_attempts)
-      .values({ notification_id, at, last_at: at, outcome, code, answer });
+  else await insertAnswer(tx, notification_id, { outcome, code, text: answer }, at);
 }
-/** Notes that the server took it, which it does once. */
-export async function insertAccepted(
+/** Notes an answer that no attempt before had, as that the server took it. */
+export async function insertAnswer(
   tx: Tx,
   notification_id: number,
   { outcome, code, text: answer }: MailAnswer,
