@@ -194,6 +194,8 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
       await axe(page);
       await expect(async () => {
         await page.goto(pageOf(order));
+        // What is done is one line, until it is asked for.
+        await page.locator(".refund-more summary").first().click({ timeout: 2_000 });
         const why = page.getByText(say("refund_why_move_withdrawn"));
         await expect(why).toBeVisible({ timeout: 2_000 });
       }).toPass();
