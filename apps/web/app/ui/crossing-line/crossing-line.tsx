@@ -1,7 +1,6 @@
 import { clock, duration, timeOnBali } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { type Land, land } from "./land.ts";
-import { dotKept } from "./pier.ts";
 import "./crossing-line.css";
 
 export type Sky = "morning" | "afternoon" | "evening";
@@ -71,7 +70,7 @@ export function CrossingLine({
         {progress !== undefined && <Boat at={progress} />}
         <p className="crossing-end">
           <span className="out-of-sight">{`${m.crossing_departs()} `}</span>
-          <time>{clock(departs)}</time> <span className="crossing-port">{dotKept(from.name)}</span>
+          <time>{clock(departs)}</time> <span className="crossing-port">{whole(from.name)}</span>
         </p>
         <p className="crossing-middle">
           <b>{duration(minutes)}</b>{" "}
@@ -79,12 +78,15 @@ export function CrossingLine({
         </p>
         <p className="crossing-end crossing-to">
           <span className="out-of-sight">{`${m.crossing_arrives()} `}</span>
-          <time>{clock(arrives)}</time> <span className="crossing-port">{dotKept(to.name)}</span>
+          <time>{clock(arrives)}</time> <span className="crossing-port">{whole(to.name)}</span>
         </p>
       </div>
     </div>
   );
 }
+
+/** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
+const whole = (port: string) => port.replace(" · ", "\u00a0· ");
 
 const SHORE = { viewBox: "0 0 120 40", width: "90", height: "30" };
 const WAY = { viewBox: "0 0 100 20", preserveAspectRatio: "none" };

@@ -7,7 +7,7 @@ import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
-import { dotKept, pierAlone } from "~/ui/crossing-line/pier.ts";
+import { pierAlone } from "~/ui/crossing-line/pier.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { bookingPath } from "../../booking-path.ts";
@@ -80,7 +80,7 @@ export function Card(props: Props) {
         </p>
         <p>
           <span>
-            {dotKept([to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name)}
+            {whole([to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name)}
           </span>
           {!gone && (
             <a
@@ -166,6 +166,9 @@ export function Card(props: Props) {
     </article>
   );
 }
+
+/** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
+const whole = (name: string) => name.replace(" · ", "\u00a0· ");
 
 /** What it costs whom; of a return, what it adds to the way out. */
 function Price({ departure, outbound, people, gone }: Props & { gone: boolean }) {
