@@ -13,14 +13,20 @@ import {
 import { openTask, refundTask } from "../tasks/index.ts";
 import type { Gateway } from "./gateway.ts";
 import { endPaidByBank, tellPaidByBank } from "./paid-by-bank.ts";
-import { disputesOfOrder, ordersInDispute } from "./queries/disputes.ts";
-import { type PaymentRow, paymentById, paymentsAndWhetherReturned } from "./queries/payments.ts";
+import { disputesOfOrder, disputesOfOrders, ordersInDispute } from "./queries/disputes.ts";
+import {
+  type PaymentRow,
+  paymentById,
+  paymentsAndWhetherReturned,
+  paymentsOfOrders,
+} from "./queries/payments.ts";
 import {
   insertRefund,
   moveRefund,
   type RefundRow,
   refundById,
   refundsOfOrder,
+  refundsOfOrders,
   refundsWaiting,
 } from "./queries/refunds.ts";
 import { heldOf, leftOf, MANUAL_GATEWAY, moneyOf, needsAccount } from "./rules.ts";
@@ -46,12 +52,17 @@ export async function moneyRows(db: Db, order_id: number) {
 
 /** The refunds that wait for a bank's decision (`heldOf`), of all orders or of these, by their ids. */
 export async function heldRefunds(db: Db, order_ids?: number[]): Promise<Set<number>> {
-  const held = new Set<number>();
-  for (const order_id of await ordersInDispute(db, order_ids)) {
-    const { payments, refunds, disputes } = await moneyRows(db, order_id);
-    for (const id of heldOf(payments, refunds, disputes)) held.add(id);
-  }
-  return held;
+  const ids = await ordersInDispute(db, order_ids);
+  if (ids.length === 0) return new Set();
+  const [payments, refunds, disputes] = await Promise.all([
+    paymentsOfOrders(db, ids),
+    refundsOfOrders(db, ids),
+    disputesOfOrders(db, ids),
+  ]);
+  const of = <R>(rows: Map<number, R[]>, id: number): R[] => rows.get(id) ?? [];
+  return new Set(
+    ids.flatMap((id) => [...heldOf(of(payments, id), of(refunds, id), of(disputes, id))]),
+  );
 }
 
 /**
@@ -61,6 +72,7 @@ export async function heldRefunds(db: Db, order_ids?: number[]): Promise<Set<num
 export async function refundsDue(db: Db, order_ids: number[]): Promise<RefundRow[]> {
   if (order_ids.length === 0) return [];
   const waiting = await refundsWaiting(db, order_ids);
+  if (waiting.length === 0) return [];
   const held = await heldRefunds(db, [...new Set(waiting.map(({ order_id }) => order_id))]);
   return waiting.filter(({ id }) => !held.has(id));
 }

@@ -93,16 +93,20 @@ export async function searchDepartures(
   // What cannot be booked comes last, whatever its price.
   if (order) shown.sort((a, b) => Number(b.bookable) - Number(a.bookable) || order(a, b));
   const available = shown.filter((departure) => departure.bookable).length;
+  const [nearest_dates, next_dates] = await Promise.all([
+    all.some((departure) => departure.bookable)
+      ? []
+      : nearestDates(db, places, counts, query.date, now),
+    nextDates(db, shown, counts, { date: query.date, now }),
+  ]);
   return {
     data: shown,
     meta: {
       available,
       total: shown.length,
       sessions,
-      nearest_dates: all.some((departure) => departure.bookable)
-        ? []
-        : await nearestDates(db, places, counts, query.date, now),
-      next_dates: await nextDates(db, shown, counts, { date: query.date, now }),
+      nearest_dates,
+      next_dates,
       from: publicPlace(places.from),
       to: publicPlace(places.to),
     },

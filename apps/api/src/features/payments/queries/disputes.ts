@@ -7,6 +7,19 @@ export type DisputeRow = typeof disputes.$inferSelect;
 export const disputesOfOrder = (db: Db, order_id: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.order_id, order_id)).orderBy(asc(disputes.id));
 
+/** The same by order. */
+export async function disputesOfOrders(
+  db: Db,
+  order_ids: number[],
+): Promise<Map<number, DisputeRow[]>> {
+  const rows = await db
+    .select()
+    .from(disputes)
+    .where(inArray(disputes.order_id, order_ids))
+    .orderBy(asc(disputes.id));
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
 /** The orders of which a bank still decides about money: all, or of these. Literal, for the index of those. */
 export async function ordersInDispute(db: Db, order_ids?: number[]): Promise<number[]> {
   const rows = await db

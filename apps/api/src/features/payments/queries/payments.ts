@@ -215,6 +215,18 @@ export async function insertWebhook(
 
 export const paymentsOfOrder = (db: Db, order_id: number) =>
   db.select().from(payments).where(eq(payments.order_id, order_id)).orderBy(asc(payments.id));
+/** The same by order. */
+export async function paymentsOfOrders(
+  db: Db,
+  order_ids: number[],
+): Promise<Map<number, PaymentRow[]>> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.order_id, order_ids))
+    .orderBy(asc(payments.id));
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
 
 /**
  * Payments of an order, the oldest first, and whether it has refunds or chargebacks: most have none, and
