@@ -533,3 +533,33 @@ test("secrets are not kept, and what was answered is not shown again", async ({ 
   await expect(toast(page)).toBeVisible();
   expect(await kept()).not.toContain("kept-form");
 });
+
+test("what is typed while the booking form is under way stays, and is what the next press sends", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  const day = dayOnBali(21);
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${day}&adult_foreign=2`);
+  const way = page.getByRole("link", { name: /^Choose/ }).first();
+  await page.goto((await way.getAttribute("href"))!);
+  await awake(page);
+  const name = (n: number) =>
+    page.getByRole("group", { name: `Passenger ${n}` }).getByLabel("Full name");
+  await name(1).fill("Petra Bakker");
+  await page.getByLabel("WhatsApp").fill("");
+  await page.route(/booking-form\.data/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  const review = page.getByRole("button", { name: /review/i }).last();
+  await review.click();
+  await name(1).fill("Petra van den Bakker");
+  await page.getByLabel("WhatsApp").fill("+31612345678");
+  const wrong = page.getByRole("alert");
+  await expect(wrong).toContainText("WhatsApp");
+  await expect(name(1)).toHaveValue("Petra van den Bakker");
+  await review.click();
+  await expect(wrong).not.toContainText("WhatsApp");
+  await expect(wrong).toContainText("Passenger 2");
+  await expect(name(1)).toHaveValue("Petra van den Bakker");
+});
