@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { fareOfOne } from "~/products/fast-boats/fare-names.ts";
 import { routePath } from "~/products/fast-boats/route-pages.ts";
 import type { Residency } from "~/ui/passenger-picker/counts.ts";
+import "~/ui/crossing-line/course.css";
 import "./home.css";
 
 /** A day stays in one line. */
@@ -28,7 +29,7 @@ export function Crossings({ routes, usual }: Props) {
             <a href={routePath({ from: from.slug, to: to.slug })}>
               <b>{from.name}</b>
               <span className="home-course">
-                <i aria-hidden="true" />
+                <i className="course" aria-hidden="true" />
                 <span className="num">{duration(duration_minutes)}</span>
               </span>
               <b>{to.name}</b>

@@ -35,6 +35,7 @@ import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 import { Structured } from "./structured.tsx";
 import "~/ui/chip.css";
+import "~/ui/crossing-line/course.css";
 import "~/ui/crossing-line/crossing-strip.css";
 import "~/features/offerings/listing.css";
 import "~/products/private-boats/public/boat.css";

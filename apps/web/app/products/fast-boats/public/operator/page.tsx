@@ -15,6 +15,7 @@ import { Picture } from "~/ui/picture.tsx";
 import { routePath } from "../../route-pages.ts";
 import type { Route } from "./+types/page";
 import "~/features/reviews/reviews.css";
+import "~/ui/crossing-line/course.css";
 import "./operator.css";
 
 export const handle = { sleeps: true };
@@ -66,7 +67,7 @@ export default function Operator({ loaderData }: Route.ComponentProps) {
                     <Link to={routePath({ from: from.slug, to: to.slug })}>
                       <b>{from.name}</b>
                       <span className="out-of-sight"> – </span>
-                      <i aria-hidden="true" />
+                      <i className="course" aria-hidden="true" />
                       <b>{to.name}</b>
                     </Link>
                   </li>
