@@ -21,8 +21,35 @@ test("what waits for the customer stands first on the account's page, however fa
   await expect(row).toContainText("Held until");
   // Nothing stands twice.
   await expect(page.getByRole("main").getByText(order.booking_id)).toHaveCount(1);
-  await row.getByRole("link").click();
+  // The card has a way to pay beside itself.
+  await expect(row.getByRole("link", { name: /^Pay Rp/ })).toBeVisible();
+  await row.getByRole("link").first().click();
   await expect(orderHead(page)).toContainText(order.booking_id);
+});
+
+test("what waits for the customer stands first in the list too, before newer bookings", async ({
+  page,
+}) => {
+  const token = await signedIn(page, "traveller");
+  await held(page, token, { day: 58 });
+  await page.goto("/user/orders?lang=en");
+  const states = await page.locator(".order-rows > li").allTextContents();
+  const turns = states.map((text) => text.includes("Your turn"));
+  expect(turns[0]).toBe(true);
+  expect(turns.indexOf(false)).toBe(turns.filter(Boolean).length);
+  await expect(page.getByText("What waits for you first")).toBeVisible();
+  // One row of filters, and none beside the further ones that says the same as another.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const chips = page.getByRole("navigation", { name: "Which trips" }).getByRole("link");
+  const tops = await chips.evaluateAll((links) => links.map((it) => it.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBe(1);
+  await expect(chips.filter({ hasText: /^Cancelled/ })).toHaveCount(0);
+  await page.getByText("More filters").click();
+  await page
+    .getByRole("search")
+    .getByRole("link", { name: /^Cancelled/ })
+    .click();
+  await expect(chips.and(page.locator("[aria-current]"))).toHaveText(/^Cancelled/);
 });
 
 test("each filter of the orders says how many it finds, and its word is in the orders that it finds", async ({

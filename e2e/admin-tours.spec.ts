@@ -92,6 +92,13 @@ test("staff make a tour in both languages, price it, show it, and keep its days"
     await page.keyboard.press("Enter");
     await expect(steps.getByRole("listitem").first()).toContainText("Meet");
     await expect(meet).toBeFocused();
+    // Its page would show the one time above the other.
+    const other = page.getByText(/^The steps add up to 1 h 30 min, but the tour takes/);
+    await expect(other).toBeVisible();
+    await button(page, "Make it 1 h 30 min").click();
+    await expect(other).toHaveCount(0);
+    await expect(page.getByLabel("Duration: hours")).toHaveValue("1");
+    await expect(page.getByLabel("Duration: minutes")).toHaveValue("30");
     await button(page, "Create tour").click();
     await expect(page).toHaveURL(`${home}/night-market-of-sanur/variants`);
     await expect(page.getByText("Before you can publish it:")).toBeVisible();

@@ -117,6 +117,7 @@ test("going back with a code for a first order leads to the order at its price; 
 }) => {
   await signedInAs(page, await newAccount(page, world));
   await review(page, ["Emma van der Berg", "Bram van der Berg"]);
+  await page.getByText(/promo code\?/).click();
   await page.getByRole("textbox", { name: "Promo code" }).fill("HALOBALI");
   await page.getByRole("button", { name: "Apply" }).click();
   const pay = page.getByRole("button", { name: /^Book and pay/ });
@@ -149,6 +150,7 @@ test("a review with a promo code that was typed only can be booked in the other 
 }) => {
   await signedInAs(page, await newAccount(page, world));
   await review(page);
+  await page.getByText(/promo code\?/).click();
   await page.getByRole("textbox", { name: "Promo code" }).fill("NYEPI");
   await page
     .getByRole("button", { name: "Indonesia" })

@@ -48,6 +48,13 @@ test("the day before, tickets come first, with the time left, and the screen sta
   const next = (await boarding.getByRole("listitem").nth(1).boundingBox())!;
   expect(next.x).toBeGreaterThanOrEqual(frame.x + frame.width - 20);
   await expect(boarding.getByRole("listitem")).toHaveText([/1 of 3/, /2 of 3/, /3 of 3/]);
+  // What looks like a way to the next one is one.
+  await boarding.getByRole("link", { name: "Next ticket" }).first().click();
+  await expect(boarding.getByRole("img").nth(1)).toBeInViewport({ ratio: 1 });
+  await boarding.getByRole("link", { name: "Previous ticket" }).first().click();
+  await expect(boarding.getByRole("img").first()).toBeInViewport({ ratio: 1 });
+  await boarding.getByRole("list").evaluate((it) => it.scrollTo({ left: 0, behavior: "instant" }));
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   const first = boarding.getByRole("img").first();
   await expect(first).toBeInViewport();
   expect((await first.boundingBox())!.width).toBeGreaterThan(280);
@@ -71,11 +78,15 @@ test("the day before, tickets come first, with the time left, and the screen sta
   await test.step("at a desk nobody swipes, and no ticket is cut", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const box = (await boarding.boundingBox())!;
+    const tops = new Set<number>();
     for (const code of await boarding.getByRole("img").all()) {
-      const { x, width } = (await code.boundingBox())!;
+      const { x, y, width } = (await code.boundingBox())!;
+      tops.add(Math.round(y));
+      expect(width).toBeGreaterThan(220);
       expect(x).toBeGreaterThanOrEqual(box.x);
       expect(x + width).toBeLessThanOrEqual(box.x + box.width);
     }
+    expect(tops.size).toBe(1);
     await page.setViewportSize({ width: 390, height: 844 });
   });
 

@@ -5,7 +5,8 @@ export async function openBoatMap(page: Page): Promise<void> {
   await page.goto("/private-boats");
   await page.getByRole("button", { name: "All boats on a map" }).click();
 }
-export const boatMap = (page: Page) => page.getByRole("region", { name: "Where the boats are" });
+export const boatMap = (page: Page) =>
+  page.getByRole("region", { name: "Where the boats leave from" });
 const together = /^\d+ places close together/;
 export const clusters = (page: Page) => boatMap(page).getByRole("button", { name: together });
 /** Each is named after its boat; the map has buttons of its own, too. */

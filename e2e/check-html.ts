@@ -33,6 +33,7 @@ let wrong = 0;
 let looked = 0;
 const seen = new Set<string>();
 try {
+  // Both at once: while one page is judged here, the site makes the other.
   for (const [start, cookie] of [
     [
       [
@@ -49,7 +50,7 @@ try {
     [["/user", ...own("/user/orders"), "/user/settings"], await signIn("/sign-in", "traveller")],
     [["/admin"], await withSecret(await signIn("/admin/sign-in", "admin"))],
   ] as [string[], string][])
-    for (const language of ["id", "en"]) await crawl(start, cookie, language);
+    await Promise.all(["id", "en"].map((language) => crawl(start, cookie, language)));
   // A page without a link to it would never be checked, and nobody would know.
   for (const pattern of patterns)
     if (!seen.has(pattern) && !UNLINKED.test(pattern))

@@ -1,4 +1,4 @@
-import { dayOnBali, held, pageOf, signedIn } from "./steps.ts";
+import { awake, dayOnBali, held, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 // What helps a traveller to choose: departures of today, comparing, prices in their currency.
@@ -170,6 +170,26 @@ test.describe("without scripts", () => {
   });
 });
 
+test("a fourth boat to compare is not ticked, and the bar says why", async ({ page }) => {
+  await page.goto("/private-boats?guests=5");
+  const boxes = page.getByRole("checkbox", { name: /^Compare / });
+  await boxes.first().check();
+  await awake(page);
+  for (const i of [1, 2]) await boxes.nth(i).check();
+  await boxes.nth(3).click();
+  await expect(boxes.nth(3)).not.toBeChecked();
+  // In the bar at the screen's lower edge, which is no wider than the screen.
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByText("Three at most: untick one first")).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await boxes.first().uncheck();
+  await boxes.nth(3).check();
+  await page.getByRole("button", { name: "Compare boats" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+});
+
 test("an account keeps the currency for another browser", async ({ page, browser, world }) => {
   await signedIn(page, "traveller");
   await page.goto("/user/settings");
@@ -228,5 +248,118 @@ test("a boat's and a tour's panel ask for the day first, and for no more people 
   await expect(panel.locator("#inquire-party")).toBeVisible();
   await panel.locator("button[type=submit]").click();
   await expect(panel.locator("#inquire-party")).toBeFocused();
+  await expect(panel.locator("#inquire-party")).toBeInViewport({ ratio: 1 });
   expect(new URL(page.url()).pathname).toBe(tour);
+});
+
+for (const [lang, needed] of [
+  ["en", "At least one adult must come along."],
+  ["id", "Harus ada minimal satu orang dewasa."],
+] as const)
+  test(`a tour's panel refuses a party that cannot come at its fields, in the form's words, and praises none of them (${lang})`, async ({
+    page,
+  }) => {
+    const tour = "/tours-and-activities/snorkelling-with-manta-rays";
+    await page.goto(`${tour}?date=${dayOnBali(20)}&lang=${lang}`);
+    await awake(page);
+    const panel = page.locator("#inquire");
+    const adults = panel.locator("#inquire-adult");
+    await adults.fill("15");
+    await adults.blur();
+    await expect(panel.locator("#inquire-party")).toBeVisible();
+    await expect(panel.locator(".tour-party .field-tick")).toHaveCount(0);
+    await adults.fill("0");
+    await panel.locator("#inquire-child").fill("2");
+    await panel.locator("#inquire-child").blur();
+    await expect(panel.locator(".tour-party .field-tick")).toHaveCount(0);
+    await expect(panel.locator(".tour-estimate")).toHaveCount(0);
+    await panel.locator("button[type=submit]").click();
+    await expect(adults).toBeFocused();
+    await expect(adults).toBeInViewport({ ratio: 1 });
+    await expect(adults).toHaveAccessibleDescription(needed);
+    expect(new URL(page.url()).pathname).toBe(tour);
+    await adults.fill("2");
+    await panel.locator("button[type=submit]").click();
+    await expect(page).toHaveURL(/booking-form\?.*adult=2&child=2/);
+    // The form refuses it in the same words.
+    await page.locator('[name="participants.adult"]').fill("0");
+    await expect(page.locator(".tour-estimate")).toHaveCount(0);
+    await page.locator("form#inquiry button[type=submit]").last().click();
+    await expect(page.locator('[name="participants.adult"]')).toHaveAccessibleDescription(needed);
+  });
+
+test("a list's date that is over is said, and a typed one is refused at its field", async ({
+  page,
+}) => {
+  for (const list of ["/private-boats", "/tours-and-activities"])
+    for (const [lang, over, late] of [
+      ["en", "is over: choose a day from", "For today it is too late"],
+      ["id", "sudah lewat: pilih tanggal mulai", "Hari ini sudah tidak bisa"],
+    ] as const) {
+      await page.goto(`${list}?date=${dayOnBali(-9)}&lang=${lang}`);
+      const said = page.locator(".sheet-warning");
+      await expect(said).toContainText(over);
+      await page.goto(`${list}?date=${dayOnBali(0)}`);
+      await expect(said).toContainText(late);
+      await page.goto(`${list}?date=${dayOnBali(9)}`);
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await expect(said).toHaveCount(0);
+    }
+  await page.goto("/private-boats/elang-laut?lang=en");
+  await awake(page);
+  await page.locator("#inquire-date").click();
+  const sheet = page.getByRole("dialog", { name: "Date" });
+  const typed = sheet.getByLabel("Enter a date");
+  await typed.fill(dayOnBali(-9));
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAccessibleDescription(/is over: choose a day from/);
+  // Beside its field the calendar stays open: a day that is pressed takes the place of what was typed.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await sheet.locator(".rdp-day button:enabled").last().click();
+  await expect(typed).not.toHaveAttribute("aria-invalid", "true");
+  await expect(typed).not.toHaveValue(dayOnBali(-9));
+  await typed.fill(dayOnBali(40));
+  await expect(typed).not.toHaveAttribute("aria-invalid", "true");
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await expect(sheet).toHaveCount(0);
+});
+
+test("on a phone a date's sheet has its name and a cross, and closes on the day that is chosen", async ({
+  page,
+}) => {
+  await page.goto("/private-boats/elang-laut?lang=en");
+  await awake(page);
+  const field = page.locator("#inquire-date");
+  await field.click();
+  const sheet = page.getByRole("dialog", { name: "Date" });
+  await expect(sheet.getByText("Date", { exact: true })).toBeVisible();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await field.click();
+  await sheet.locator(".rdp-day button:enabled").last().click();
+  await expect(sheet).toHaveCount(0);
+  await expect(field).not.toHaveText("Choose");
+});
+
+test("a comparison keeps the day and guests of its list, and its boats begin with them", async ({
+  page,
+}) => {
+  const wish = `date=${dayOnBali(40)}&guests=5`;
+  await page.goto(`/private-boats?guests=5&date=${dayOnBali(40)}&lang=en`);
+  const boxes = page.getByRole("checkbox", { name: /^Compare / });
+  for (const i of [0, 1, 2]) await boxes.nth(i).check();
+  await page.getByRole("button", { name: "Compare boats" }).click();
+  await expect(page).toHaveURL(/compare\?.*boat=/);
+  await page
+    .getByRole("link", { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const ask = page.getByRole("link", { name: /quote/ }).first();
+  await expect(ask).toHaveAttribute("href", new RegExp(`\\?${wish}#inquire$`));
+  await ask.click();
+  await expect(page.locator("#inquire-guests")).toHaveValue("5");
 });

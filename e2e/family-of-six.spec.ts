@@ -166,9 +166,10 @@ test("a list goes to the rows that nobody filled in, and what is corrected in a 
   // A list that was typed is read when it is left.
   await list.fill("Emma\nMei (7)\nTom 2019-03-31\nSam");
   await list.blur();
-  await expect(said).toHaveText("2 names filled in. No free row for Sam.");
-  await expect(name(5)).toHaveValue("Tom");
-  await expect(name(6)).toHaveValue("Mei");
+  await expect(said).toHaveText("2 names filled in.");
+  await expect(page.locator(".fill-rows-told")).toHaveText("No free row for Sam.");
+  await expect(name(5)).toHaveValue("Mei");
+  await expect(name(6)).toHaveValue("Tom");
   await page.getByLabel("I am travelling too").uncheck();
   await expect(name(1)).toHaveValue("");
   await expect(name(2)).toHaveValue("Putu");
@@ -227,6 +228,8 @@ for (const scripts of [true, false])
         await expect(name(3)).toHaveValue("Lena Bakker");
         const said = page.getByRole("status").filter({ hasText: "names filled in" });
         await expect(said).toHaveText("3 names filled in.");
+        // The summary was of rows that are filled by now.
+        await expect(page.locator(".error-summary")).toHaveCount(0);
       }
       await review(page).click();
       await expect(page.locator(".review-travellers li")).toHaveText([
@@ -322,13 +325,23 @@ test("foreigners in a pasted list pay the foreign fare in either language, and o
     });
     const rows = ["Emma\tNetherlands", "Tom Hill, UK", "Anna Weber\tJerman", "Jan\tNarnia"];
     await handsOn(page).paste(page.getByLabel(label), rows.join("\n"));
-    await expect(page.locator(".fill-rows-done")).toContainText(not_read);
+    await expect(page.locator(".fill-rows-told")).toContainText(not_read);
     for (const [n, code] of ["NL", "GB", "DE", ""].entries())
       await expect(nationality(n)).toHaveValue(code);
     await expect(page.locator('[name="passengers[1].full_name"]')).toHaveValue("Tom Hill");
     await expect(page.locator(".traveller-fare").first()).toContainText(
       lang === "en" ? "foreign" : "WNA",
     );
+    // Four foreigners pay another price than four of Bali; and what was chosen is unread no longer.
+    const told = page.locator(".fill-rows-told");
+    await expect(told).toContainText(/The total is now Rp|Totalnya kini Rp/);
+    // What is chosen for everybody was not read of this one, either: a local fare is not given away.
+    await page.locator("[name=everyone]").selectOption("ID");
+    await expect(nationality(3)).toHaveValue("ID");
+    await expect(told).toContainText(not_read);
+    await nationality(3).selectOption("NL");
+    await expect(told).toBeVisible();
+    await expect(told).not.toContainText(not_read);
     await page.goto("/terms");
     await page.evaluate(() => sessionStorage.clear());
   }
@@ -355,4 +368,29 @@ test("an Indonesian in a foreign party pays the local fare, and the total says s
   // The form has shown it already.
   await expect(toastSaying(page, "A fare changed, so we updated the price")).toHaveCount(0);
   expect(rupiahIn(await totalLine(trip).textContent())).toBe(shown);
+});
+
+test("a list from a chat puts nobody into a row of another age unasked, and its heading into none", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signedIn(page, "traveller");
+  const party = "adult_local=2&adult_foreign=1&child_local=2&infant_local=1";
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(21)}&${party}`);
+  await page.locator(".departure a.pick").first().click();
+  await awake(page);
+  await page.getByText("Paste a list of names").click();
+  const list = page.getByLabel("Names, one per line");
+  const six = ["Ibu Ayu (dewasa)", "Made", "Thomas - Jerman", "Kadek, 7 th", "Bayi Ketut 👶"];
+  await handsOn(page).paste(list, ["Daftar penumpang:", ...six, "Sari"].join("\n"));
+  const name = (n: number) => page.locator(`[name="passengers[${n}].full_name"]`);
+  const rows = [0, 1, 2, 3, 4, 5];
+  await expect(page.getByRole("status").filter({ hasText: "6 names" })).toBeVisible();
+  const names = await Promise.all(rows.map((n) => name(n).inputValue()));
+  expect(names).toEqual(["Ayu", "Made", "Thomas", "Kadek", "Sari", "Ketut"]);
+  // Sari's row was searched for a child, and the list says ages of others.
+  const age = row(page, 5).getByLabel("Age");
+  await expect(age).toHaveValue("");
+  await expect(age).toHaveAccessibleDescription("Date of birth not known: choose the age");
 });

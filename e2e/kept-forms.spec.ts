@@ -203,6 +203,71 @@ test("back and forward keep a half-filled booking form, and another boat gets th
   await expect(phone).toHaveValue(/612345678$|6 12345678$/);
 });
 
+test("going back from a review that was loaded again leads to its form, and the form is loaded once", async ({
+  page,
+}) => {
+  await bookingForm(page, "en");
+  for (const n of [0, 1]) {
+    await passenger(page, n, "full_name").fill(`Emma ${["Blom", "Visser"][n]}`);
+    await passenger(page, n, "nationality").selectOption("NL");
+  }
+  await page.getByRole("button", { name: "Review booking" }).click();
+  const agree = page.getByLabel(/I agree to the cancellation/);
+  await agree.check();
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+  await awake(page);
+  await page.goBack();
+  await expect(page.locator("form#booking")).toBeVisible();
+  await expect(passenger(page, 1, "full_name")).toHaveValue("Emma Visser");
+  await awake(page);
+  // Typed, and kept by its draft: what it was typed for is drawn with it.
+  await passenger(page, 1, "full_name").fill("Emma Bakker");
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+  await awake(page);
+  const posts: string[] = [];
+  page.on("request", (asked) => {
+    if (asked.isNavigationRequest()) posts.push(asked.url());
+  });
+  await page.reload();
+  await expect(note(page)).toBeVisible();
+  await expect(passenger(page, 1, "full_name")).toHaveValue("Emma Bakker");
+  expect(posts).toHaveLength(1);
+});
+
+test("a name as long as its field takes says that it is full", async ({ page }) => {
+  await bookingForm(page, "en");
+  await passenger(page, 0, "full_name").fill("x".repeat(120));
+  const full = page.getByRole("status").filter({ hasText: "as long as it can be: 120 characters" });
+  await expect(full).toBeVisible();
+  await passenger(page, 0, "full_name").fill("Emma");
+  await expect(full).toBeHidden();
+});
+
+test("all that is wrong in a row is said at once: a name of digits, and dates of birth of other ages", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  const party = "adult_foreign=1&child_foreign=1&infant_foreign=1";
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&${party}`);
+  await page.locator("a[href*='booking-form']").first().click();
+  await awake(page);
+  for (const [n, name] of ["123", "Mei", "Tom"].entries()) {
+    await passenger(page, n, "full_name").fill(name);
+    await passenger(page, n, "nationality").selectOption("NL");
+  }
+  await passenger(page, 1, "date_of_birth").fill("1990-01-01");
+  await passenger(page, 2, "date_of_birth").fill(`${Number(dayOnBali(20).slice(0, 4)) + 2}-01-01`);
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.locator(".error-summary a")).toHaveCount(3);
+  await expect(page.locator(".field-error")).toContainText([
+    "",
+    "By this date: Adult",
+    "in the future",
+  ]);
+});
+
 test("back and at once forward leaves the form as it stands, and back works after it", async ({
   page,
 }) => {

@@ -187,7 +187,7 @@ test("who comes by scripts from a page without a footer finds one, and keeps it"
   await expect(page).toHaveURL(/\d\/user\/orders$/);
   await expect(footer.getByRole("link", { name: "Terms and conditions" })).toBeVisible();
   expect(await links()).toEqual(drawn);
-  await page.getByRole("link", { name: /^Confirmed/ }).click();
+  await page.getByRole("link", { name: /^Next trips/ }).click();
   await expect(page).toHaveURL(/orders\?/);
   expect(await links()).toEqual(drawn);
   // No document was loaded meanwhile.

@@ -1,6 +1,8 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { appCode } from "./authenticator.ts";
+import { orderHead } from "./finders.ts";
 import {
   awake,
   CONTACT,
@@ -88,6 +90,19 @@ test("in forced colours the chosen tab and the page one is on have a line of the
   await apart(".top-nav a");
   await page.goto("/");
   await apart(".tabs a");
+});
+
+// The control: what every test below asks of a page can fail.
+test("a picture without words, pale words and a page that moves are noticed", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await axe(page);
+  await noLayoutShift(page);
+  await page.evaluate(() => {
+    const faults = '<img src="/icon.svg"><p style="color: #bbb; background: #fff">pale</p>';
+    document.querySelector("main")?.insertAdjacentHTML("afterbegin", faults);
+  });
+  await expect(axe(page)).rejects.toThrow(/(?=[\s\S]*color-contrast)[\s\S]*image-alt/);
+  await expect(noLayoutShift(page)).rejects.toThrow(/layout shifts/);
 });
 
 test("the pages that everybody sees first look right", async ({ page }) => {
@@ -295,7 +310,11 @@ async function movableOf(page: Page): Promise<string> {
   const headers = { Authorization: `Bearer ${await signedIn(page, "traveller")}` };
   const list = "/api/users/orders?kind=fast-boats&status=CONFIRMED";
   const { data } = await (await page.request.get(list, { headers })).json();
-  return data.find(({ actions }: { actions: string[] }) => actions.includes("reschedule")).slug;
+  // A round trip, of the demo: other journeys book one way.
+  type Listed = { slug: string; actions: string[]; crossings: object[] };
+  return data.find(
+    ({ actions, crossings }: Listed) => actions.includes("reschedule") && crossings.length === 2,
+  ).slug;
 }
 
 test("changing the date of a trip looks right", async ({ page }) => {
@@ -309,6 +328,28 @@ test("changing the date of a trip looks right", async ({ page }) => {
   await page.goto("/healthz");
   for (const query of ["", `?date=${dayOnBali(12)}`, "?date=2020-01-01", `?${chosen}`])
     await looksRight(page, `${path}${query}`);
+});
+
+test("the calendar of another date says which days are booked, and why others are grey", async ({
+  page,
+}) => {
+  const slug = await movableOf(page);
+  for (const path of ["/user/orders", "/admin/orders"]) {
+    if (path.startsWith("/admin")) await signedIn(page, "admin");
+    await page.goto(`${path}/fast-boats/${slug}/reschedule?lang=en`);
+    await awake(page);
+    await page.getByRole("button", { name: /^New date/ }).click();
+    const dialog = page.getByRole("dialog", { name: "New date" });
+    const own = dialog.getByRole("button", { name: /\d{4}, your booking now/ });
+    await expect(own).toBeEnabled();
+    await expect(own).toHaveCSS("box-shadow", /inset/);
+    await expect(dialog.getByRole("listitem")).toHaveText([/ your booking now$/, / your return$/]);
+    const why = dialog.getByText("Grey days are after your return");
+    if (path.startsWith("/user")) {
+      await expect(why).toContainText(/now: Rp\s[1-9]/);
+      await axe(page);
+    } else await expect(why).toBeHidden();
+  }
 });
 
 test("moving a trip in the back office looks right", async ({ page }) => {
@@ -738,6 +779,92 @@ test("with text of twice its size a phone's pages are no wider than its screen",
   }
 });
 
+/** Whether two boxes have a point in common. */
+const touch = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+for (const javaScriptEnabled of [true, false])
+  test(`with text of twice its size a boat is found and booked on a phone of 320 px, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    page: by,
+    browser,
+    world,
+  }) => {
+    await signedIn(by, "traveller");
+    const options = {
+      baseURL: world.url,
+      javaScriptEnabled,
+      viewport: { width: 320, height: 640 },
+    };
+    const guest = await (await browser.newContext(options)).newPage();
+    const storageState = await by.context().storageState();
+    const own = await (await browser.newContext({ ...options, storageState })).newPage();
+    const large = async (page: Page, path: string) => {
+      await speaks(page, "en");
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "32px";
+      });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    };
+    const boxes = (page: Page, ...of: string[]) =>
+      page.evaluate(
+        (all) => all.map((one) => document.querySelector(one)!.getBoundingClientRect().toJSON()),
+        of,
+      ) as Promise<DOMRect[]>;
+    /** How many lines the text of each of them takes. */
+    const lines = (page: Page, of: string) =>
+      page.locator(of).evaluateAll((all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNode(one.lastChild!); // before it stands what only is read
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+    await guest.goto("/healthz");
+    await own.goto("/healthz");
+
+    await large(guest, results);
+    const title = await guest.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector("h1")!);
+      return range.getBoundingClientRect().toJSON();
+    });
+    const [change, from, to] = await boxes(
+      guest,
+      ".results-change > summary",
+      ".departure .strip time",
+      ".departure .strip > p:last-child time",
+    );
+    expect(touch(title, change!), "the button and the heading").toBe(false);
+    expect(touch(from!, to!), "the times of a crossing").toBe(false);
+    const choose = guest.getByRole("link", { name: /^Choose: / }).first();
+    const form = String(await choose.getAttribute("href"));
+
+    await large(guest, form);
+    await expect(guest.locator(".waiting")).toBeVisible();
+    expect(await lines(guest, ".waiting-way b")).toEqual([1, 1]);
+    const [card, price] = await boxes(guest, ".waiting", ".waiting-total strong");
+    expect(price!.right).toBeLessThanOrEqual(card!.right);
+
+    await large(own, form);
+    const tops = await own.locator("h1").evaluate((h1) => {
+      const text = h1.firstChild as Text;
+      return [...text.data.matchAll(/\S+/g)].map(({ 0: { length }, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + length);
+        return range.getClientRects().length;
+      });
+    });
+    expect(tops, "no word of the heading is broken").toEqual(tops.map(() => 1));
+    const [bar] = await boxes(own, ".booking-bar");
+    expect(bar!.top, "the bar is in its place, below the fields").toBeGreaterThan(640);
+    await own.getByRole("button", { name: "Review booking" }).click();
+    await expect(own.getByRole("alert").first()).toBeVisible();
+    await guest.context().close();
+    await own.context().close();
+  });
+
 test("with text of twice its size the home page is no wider than a tablet or a desktop", async ({
   page,
 }) => {
@@ -787,6 +914,21 @@ test("the first boat and the first tour stand on a phone's first screen, with pi
       const { y } = (await page.getByRole("article").first().boundingBox())!;
       expect(y, `${path} (${locale})`).toBeLessThanOrEqual(400);
     }
+  }
+});
+
+test("on the smallest phones the chart cuts no harbour's name off", async ({ page }) => {
+  for (const width of [320, 345, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const names = page.locator(".chart-port:not([data-wide]) > span");
+    const cut = await names.evaluateAll((spans) =>
+      spans
+        .map((it) => ({ text: it.textContent, ...it.getBoundingClientRect().toJSON() }))
+        .filter(({ left, right }) => left < 0 && right > 0)
+        .map(({ text }) => text),
+    );
+    expect(cut, `${width} px`).toEqual([]);
   }
 });
 
@@ -1040,4 +1182,43 @@ test("an order is printed on sheets that all have something on them", async ({ p
   expect(await top(".crossing-sheet")).toBeLessThan(await top(".order-page > .timeline"));
   for (const one of await page.getByRole("main").locator("form, button, .btn, summary").all())
     await expect(one).toBeHidden();
+});
+
+test("an order of six is printed as tickets: who sold it, and large codes of which no sheet cuts one", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 44, adults: 6 });
+  await page.goto(`${pageOf(order)}?lang=en`);
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
+  await expect(orderHead(page)).toContainText(order.booking_id);
+  const margin = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" };
+  const pdf = await page.pdf({ format: "A4", margin });
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  // Where letters stand close, a reader of the file finds no space between words.
+  const close = (text: string) => text.replaceAll(/\s/g, "");
+  const sheets = [...document.pages()].map((sheet) => close(sheet.getText()));
+  document.destroy();
+  library.destroy();
+  expect(sheets.length).toBeLessThanOrEqual(3);
+  for (const said of ["PT Jukung", order.booking_id, "halo@", "Passenger 1", "1 of 6"])
+    expect(sheets[0]).toContain(close(said));
+  // A name and its code are on one sheet.
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 718, height: 1046 });
+  for (const ticket of await page.locator(".ticket").all()) {
+    const code = (await ticket.locator("figcaption").textContent())!;
+    const name = (await ticket.locator("b").textContent())!;
+    const both = sheets.filter((text) => text.includes(code) && text.includes(close(name)));
+    expect(both).toHaveLength(1);
+    expect((await ticket.getByRole("img").boundingBox())!.width).toBeGreaterThan(150);
+  }
+  const link = page
+    .getByRole("main")
+    .getByRole("link", { name: /^WhatsApp/ })
+    .first();
+  await expect(link).toHaveCSS("text-decoration-line", "none");
 });

@@ -31,7 +31,7 @@ test("the chart stays where no map comes, and says so", async ({ page, world }) 
   world.tiles.down();
   await openBoatMap(page);
   await expect(page.getByText("The map could not be loaded.")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Where the boats are" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Where the boats leave from" })).toBeVisible();
   world.tiles.up();
   await page.getByRole("button", { name: "All boats on a map" }).click();
   await page.getByRole("button", { name: "All boats on a map" }).click();

@@ -93,6 +93,9 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
       const full = rupiahIn(await pay.textContent());
       const apply = page.getByRole("button", { name: say("promo_apply"), exact: true });
 
+      // An open field sends people away to hunt for a code: it stands behind its question.
+      await expect(apply).toBeHidden();
+      await page.getByText(say("promo_have")).click();
       await apply.click();
       await expect(fieldError(page, say("promo_required"))).toBeVisible();
       await page.getByLabel(say("promo_code"), { exact: true }).fill("TIDAKADA");
@@ -116,8 +119,9 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
       await axe(page);
 
       await page.getByRole("button", { name: new RegExp(`^${say("promo_remove")}: `) }).click();
-      await expect(apply).toBeVisible();
+      await expect(page.getByText(say("promo_have"))).toBeVisible();
       expect(rupiahIn(await pay.textContent())).toBe(full);
+      await page.getByText(say("promo_have")).click();
       await page.getByLabel(say("promo_code"), { exact: true }).fill(code);
       await apply.click();
       await expect(
@@ -202,7 +206,7 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
     // Five percent, at most half a million.
     expect(rupiahIn(await accept.textContent())).toBe(8_550_000);
     await page.getByRole("button", { name: new RegExp(`^${say("promo_remove")}: `) }).click();
-    await expect(page.getByLabel(say("promo_code"), { exact: true })).toBeVisible();
+    await page.getByText(say("promo_have")).click();
     expect(rupiahIn(await accept.textContent())).toBe(9_000_000);
     await page.getByLabel(say("promo_code"), { exact: true }).fill("LAUTTENANG");
     await page.getByRole("button", { name: say("promo_apply"), exact: true }).click();
@@ -256,6 +260,7 @@ async function acceptsWithPin(
 ): Promise<void> {
   const say = (key: string, params?: Record<string, string>) => text(language, key, params);
   await page.goto(link);
+  await page.getByText(say("promo_have")).click();
   await page.getByLabel(say("promo_code"), { exact: true }).fill("halobali");
   await page.getByRole("button", { name: say("promo_apply"), exact: true }).click();
   const step = page.locator("#accept");
@@ -389,6 +394,7 @@ for (const scripts of [true, false])
       };
       await terms.check();
       await remember.check();
+      await page.getByText("Do you have a promo code?").click();
       await code.fill("TIDAKADA");
       await page.getByRole("button", { name: "Apply", exact: true }).click();
       await expect(fieldError(page, "This promo code does not exist")).toBeVisible();
@@ -400,6 +406,7 @@ for (const scripts of [true, false])
       await areTicked();
       const less = rupiahIn(await pay.textContent());
       await remove.click();
+      await page.getByText("Do you have a promo code?").click();
       await expect(code).toBeVisible();
       await areTicked();
       // A code that was typed and not applied is not paid without.

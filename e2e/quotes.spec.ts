@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { orderStates, totalLine } from "./finders.ts";
+import { orderStates, toastSaying, totalLine } from "./finders.ts";
 import {
   addRow,
   cell,
@@ -250,6 +250,56 @@ test("a quote whose date another guest took says so, and leads on with what was 
   await expect(page.getByText(text("en", "boat_date_taken"))).toBeVisible();
   await page.goto(`/admin/orders/private-boats/${two.slug}`);
   await expect(page.getByText(text("en", "turn_date_taken"))).toBeVisible();
+});
+
+test("a quote that is accepted in one tab is not refused in the other: it says so, and is paid there", async ({
+  page,
+}) => {
+  await speak(page, "en");
+  const one = await asked(page, 61);
+  await openInOffice(page, one.slug);
+  await sendButton(page).click();
+  await expect(newest(page)).toBeVisible();
+  await page.context().clearCookies({ name: "auth-token" });
+  const link = `/public-orders/private-boats/${one.slug}`;
+  await page.goto(link);
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await other.locator("#quote button[value=accept]").click();
+  await expect(other).toHaveURL(/\/pay\//);
+  await page.locator("#quote button[value=accept]").click();
+  await expect(toastSaying(page, text("en", "quote_accepted_before_pay"))).toBeVisible();
+  await expect(page.getByText(/already answered/)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Pay Rp/ })).toBeVisible();
+  await other.close();
+});
+
+test("a promo code that was typed and not used is not brought back to an order that is paid", async ({
+  page,
+}) => {
+  await speak(page, "en");
+  const one = await asked(page, 63);
+  await openInOffice(page, one.slug);
+  await sendButton(page).click();
+  await expect(newest(page)).toBeVisible();
+  await page.context().clearCookies({ name: "auth-token" });
+  const link = `/public-orders/private-boats/${one.slug}`;
+  await page.goto(link);
+  await awake(page);
+  await page.locator("#promo summary").click();
+  await page.locator("#promo-code").fill("NOSUCHCODE");
+  await page.locator("#promo button[value=promo]").click();
+  await expect(page.locator("#promo [aria-invalid=true]")).toBeVisible();
+  await page.locator("#quote button[value=accept]").click();
+  await expect(page).toHaveURL(/\/pay\//);
+  await page.getByRole("button", { name: /Rp/ }).click();
+  await page.waitForURL(/payment-successfull/);
+  await page.goto(link);
+  await expect(orderStates(page)).toContainText(text("en", "order_status_confirmed"));
+  await awake(page);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText(text("en", "kept_back"))).toHaveCount(0);
+  await expect(orderStates(page)).toBeVisible();
 });
 
 test("what is typed in the quote or in a message is asked about before the page is left", async ({

@@ -41,9 +41,12 @@ test("the pages about the operator say who that is, where the boats leave and ho
     await expect(page.getByRole("definition").filter({ hasText: fact })).toBeVisible();
   const contacts = page.getByRole("main");
   await expect(contacts.getByText("Every day, 06:00–21:00 Bali time")).toBeVisible();
-  await expect(page.getByRole("link", { name: /Private boats.*per day/ })).toBeVisible();
   await page.getByRole("link", { name: "Boats from Padangbai" }).click();
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("padangbai");
+  await page.goto("/services?lang=en");
+  const ways = page.getByRole("navigation", { name: "Where to go on" }).getByRole("link");
+  await expect(ways).toContainText([/per person/, /per day/, /Tours/]);
+  await expect(ways).toContainText([/Each crossing says until when/, /voucher/, /voucher/]);
   await page.goto("/support?lang=id");
   await expect(page.getByRole("main").getByText("Setiap hari, 06.00–21.00 WITA")).toHaveCount(2);
   await expect(page.getByRole("main").locator("a[href^='https://wa.me/']").first()).toBeVisible();

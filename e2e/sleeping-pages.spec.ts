@@ -202,6 +202,62 @@ test("what is pressed while the scripts load happens once they are there", async
   await expect(page.getByRole("dialog", { name: "Passengers" })).toBeVisible();
 });
 
+const oneWay = (page: Page) => page.getByText("One way").click();
+for (const [path, what, use] of [
+  ["/", "one way", oneWay],
+  ["/fast-boats", "one way", oneWay],
+  ["/fast-boats", "passengers", (page: Page) => page.getByText("1 adult").first().click()],
+  [
+    "/fast-boats",
+    "the button",
+    (page: Page) => page.getByRole("button", { name: "Find boats" }).click(),
+  ],
+  [
+    "/private-boats",
+    "guests",
+    (page: Page) => page.getByLabel("Guests", { exact: true }).fill("4"),
+  ],
+] as const)
+  test(`the sea chart keeps its land while its page wakes, also where its own code comes last: ${path}, ${what}`, async ({
+    page,
+  }) => {
+    // The chart's own file comes after all others.
+    await page.route(/assets\/chart-[^/]*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto(`${path}?lang=en`);
+    const land = () =>
+      page.evaluate(() => document.getElementById("chart-land")?.innerHTML.length ?? 0);
+    const drawn = await land();
+    expect(drawn).toBeGreaterThan(10_000);
+    await use(page);
+    await expect(page.locator("html[data-awake]")).toBeAttached();
+    expect(await land()).toBe(drawn);
+    await page.waitForLoadState("networkidle");
+    expect(await land()).toBe(drawn);
+  });
+
+test("a search in which nothing is chosen says so in the site's words, also while its page sleeps", async ({
+  page,
+}) => {
+  for (const [lang, button, say] of [
+    ["en", "Find boats", "Choose a"],
+    ["id", "Cari kapal", "Pilih"],
+  ] as const) {
+    await page.goto(`/fast-boats?lang=${lang}`, { waitUntil: "networkidle" });
+    // By the keyboard's own press: a mouse on its way may wake the page before.
+    await page
+      .getByRole("button", { name: button })
+      .evaluate((it: HTMLButtonElement) => it.click());
+    const from = page.locator("#search-from");
+    await expect(from).toHaveAccessibleDescription(new RegExp(`^${say}`));
+    await expect(from).toBeFocused();
+    await expect(page.locator("#search-to")).toHaveAttribute("aria-invalid", "true");
+    expect(new URL(page.url()).pathname).toBe("/fast-boats");
+  }
+});
+
 test("a list of filters opens at once, and stays open when the scripts come", async ({ page }) => {
   await slowly(page, 300);
   await page.goto(results);

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto("/?lang=en");
       await page.getByRole("link", { name: "Private boats" }).nth(1).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which boat, for whom?");
-      await page.getByRole("combobox", { name: "Destination" }).selectOption({ label: "Serangan" });
+      await page.getByRole("combobox", { name: "Leaves from" }).selectOption({ label: "Serangan" });
       await page.getByLabel("Guests").fill("20");
       await page.getByRole("button", { name: "Find boats" }).click();
       await expect(page).toHaveURL(/\/private-boats\?.*guests=20/);

@@ -109,6 +109,24 @@ test("a visitor books a tour at once, signs in on the way, pays, and has the vou
     await expect(page.getByText("Pondok Segara, Ubud").first()).toBeVisible();
     await expect(page.getByText("Requested pick-up")).toHaveCount(0);
   });
+
+  await test.step("whoever books it again reads that they have it, and wishes nothing of the first time", async () => {
+    const own = page.url();
+    await page.goto(`${walk}?date=${day}&lang=en`);
+    const panel = page.locator("#inquire");
+    await panel.getByLabel("Package").selectOption({ label: "Shared group · Rp 325,000" });
+    await panel.getByRole("button", { name: "Book this tour" }).click();
+    await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+    await expect(page.getByLabel("Pick-up address")).toHaveValue("");
+    await page.getByLabel("Pick-up address").fill("Ubud Palace");
+    await page.getByRole("button", { name: "Review booking" }).click();
+    await expect(
+      page.getByText(/^You already have an order for this on the same day/),
+    ).toContainText(/JKG-\w{6} \(Confirmed\)/);
+    await axe(page);
+    await page.getByRole("link", { name: "See that order" }).click();
+    await expect(page).toHaveURL(new URL(own).pathname);
+  });
 });
 
 test("a review that another window has changed since books nothing, and shows what is there now", async ({

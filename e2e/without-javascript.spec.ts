@@ -82,6 +82,23 @@ test("a boat is found, sorted, filtered and searched for again", async ({ page }
   await expect(cards.first()).toBeVisible();
 });
 
+test("with large text on a phone the passengers are chosen in the page, and closed by their own line", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/?lang=en");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "32px";
+  });
+  const line = page.getByText("1 adult").first();
+  const field = page.getByLabel("Adults, foreign fare");
+  await line.click();
+  await expect(field).toBeVisible();
+  await page.getByRole("button", { name: "Find boats" }).click({ trial: true });
+  await line.click();
+  await expect(field).toBeHidden();
+});
+
 test("a round trip is booked, paid and shown with its tickets", async ({ page, mail }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Round trip" }).check();
@@ -124,6 +141,8 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await traveller.getByLabel("This passenger holds a KITAS or KITAP").check();
   await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+  for (const name of ["Change contact", "Change passengers"])
+    await expect(page.getByRole("link", { name })).toHaveText("Change");
   await expect(page.getByText("A fare changed, so we updated the price")).toBeVisible();
   await expect(page.getByText("Ayu LestariAdult, local fare, Australia")).toBeVisible();
 

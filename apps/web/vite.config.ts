@@ -8,11 +8,11 @@ import { optionsOf } from "../../scripts/lib/messages-options.mjs";
 import { serveEverything } from "./server/dev.ts";
 import { fewChunks } from "./server/few-chunks.ts";
 import { languageFiles } from "./server/language-files.ts";
-import { noInstrumentation } from "./server/no-instrumentation.ts";
 import { pageStyles } from "./server/page-styles.ts";
 import { programs } from "./server/programs.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
 import { cachedPlurals, shortMessages } from "./server/short-messages.ts";
+import { unusedRouter } from "./server/unused-router.ts";
 
 const { resolve: resolvePath } = createRequire(import.meta.url);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,7 +30,7 @@ export default defineConfig({
     cachedPlurals(),
     shortMessages(),
     reloadGuard(),
-    noInstrumentation(),
+    unusedRouter(),
     programs(),
     fewChunks(),
     languageFiles(),

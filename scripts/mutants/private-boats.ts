@@ -156,7 +156,7 @@ export const privateBoats = area("private boats", "apps/api/src/products/private
   {
     id: "S52",
     file: "inquire.ts",
-    find: 'if (taken) throw new Refusal("date_taken", taken);',
+    find: "if (taken) throw new Refusal(taken.code, taken);",
     replace: "",
     why: "Somebody waits a day for a quote for a date that was gone from the start.",
     tests: [CHARTER("for a day that is gone is refused at the date")],

@@ -188,12 +188,16 @@ function withProducts<Own extends Record<string, object>>(own: Own, deps: Produc
 export function createApi(deps: Deps): Hono<App> {
   const { env, products } = deps;
   const operators = () => operatorEmail(deps.db);
-  const admin = { ...deps.payments, ...deps, operatorEmail: operators };
+  const admin = {
+    ...deps.payments,
+    ...deps,
+    operatorEmail: operators,
+    limit_unpaid: env.RATE_LIMITS,
+  };
   const productDeps = {
     ...admin,
     public_url: env.PUBLIC_URL,
     hold_minutes: env.HOLD_MINUTES,
-    limit_unpaid: env.RATE_LIMITS,
   };
   const orders = orderRoutes(admin);
   const tickets = ticketRoutes({ products, public_url: env.PUBLIC_URL });

@@ -192,9 +192,10 @@ const ORDER_INVARIANTS: Invariant[] = [
       group by p.id, p.captured_amount having sum(r.amount) > p.captured_amount`,
   },
   {
-    name: "6. a chargeback takes no more than the payment",
-    query: `select d.id from disputes d join payments p on p.id = d.payment_id
-      where d.amount > p.captured_amount`,
+    name: "6. the chargebacks of a payment take no more than it took",
+    query: `select p.id from payments p
+      join disputes d on d.payment_id = p.id and d.status <> 'WON'
+      group by p.id, p.captured_amount having sum(d.amount) > p.captured_amount`,
   },
   {
     name: "7. the total is what the lines say",
@@ -299,7 +300,8 @@ const ORDER_INVARIANTS: Invariant[] = [
       from sandbox_disputes s
       full join (select * from disputes where gateway = 'sandbox') d on d.gateway_dispute_id = s.id
       where s.id is null or (s.status <> 'OPEN' and (d.id is null or d.status <> s.status))
-        or d.amount <> s.amount`,
+        or d.amount > s.amount or (d.amount < s.amount and not exists (select 1 from disputes other
+          where other.payment_id = d.payment_id and other.id <> d.id))`,
   },
   {
     name: "11. each payment that was applied has one invoice, of its amount",
@@ -437,4 +439,10 @@ export function findViolations(db: Db): Promise<Violation[]> {
     }
     return broken;
   });
+}
+
+/** Whether a site has made its tables in this database. */
+export async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await db.execute("select to_regclass('public.orders') is not null as made");
+  return rows[0]?.made === true;
 }

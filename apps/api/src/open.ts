@@ -26,6 +26,7 @@ import {
 } from "./features/notifications/index.ts";
 import { orderById, readOrder } from "./features/orders/index.ts";
 import {
+  askNow,
   type Gateway,
   knownChannels,
   ledgerOf,
@@ -248,6 +249,7 @@ function partsOf(env: Env, db: Database, role: Role) {
     issueTickets: ticketIssuer({ products, key: ticketKey(env.APP_SECRET), chance }),
     voidTickets,
     lowerGifts,
+    closePage: askNow,
   };
   // Production without SMTP_URL does not get this far (`readEnv`).
   const mailer = env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : mailboxMailer(db, sealer);

@@ -1,7 +1,8 @@
 import { writeSync } from "node:fs";
-import { commandDatabase } from "./command-database.ts";
+import { commandDatabase, NO_DATA } from "./command-database.ts";
+import { CommandError, failureOf } from "./command-error.ts";
 import { readSettings } from "./env.ts";
-import { findViolations, INVARIANTS } from "./invariants.ts";
+import { findViolations, hasTables, INVARIANTS } from "./invariants.ts";
 import { openDb } from "./platform/db.ts";
 
 /**
@@ -12,14 +13,28 @@ if (process.argv.includes("--list")) {
   writeSync(1, JSON.stringify(INVARIANTS));
   process.exit();
 }
-const { url, stop } = await commandDatabase(readSettings(process.env));
-const { db, pool } = openDb(url, 2);
-const broken = await findViolations(db);
-await pool.end();
-await stop();
-for (const { name, rows } of broken) {
-  console.info(`BROKEN ${name}`);
-  for (const row of rows) console.info(`       ${JSON.stringify(row)}`);
+/** @returns the exit code */
+async function main(): Promise<number> {
+  const { url, stop } = await commandDatabase(readSettings(process.env), { existing: true });
+  const { db, pool } = openDb(url, 2);
+  try {
+    if (!(await hasTables(db))) throw new CommandError(NO_DATA);
+    const broken = await findViolations(db);
+    for (const { name, rows } of broken) {
+      console.info(`BROKEN ${name}`);
+      for (const row of rows) console.info(`       ${JSON.stringify(row)}`);
+    }
+    console.info(`${INVARIANTS.length - broken.length} passed, ${broken.length} failed`);
+    return broken.length === 0 ? 0 : 1;
+  } finally {
+    await pool.end();
+    await stop();
+  }
 }
-console.info(`${INVARIANTS.length - broken.length} passed, ${broken.length} failed`);
-process.exit(broken.length === 0 ? 0 : 1);
+
+process.exit(
+  await main().catch((error) => {
+    console.error(failureOf(error));
+    return 1;
+  }),
+);

@@ -303,7 +303,7 @@ describe("deletion", () => {
     const book = () => world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
     let order: ReturnType<typeof book> | undefined;
     await world.meanwhile(async (tx) => {
-      await tx.execute(sql`select from users where id = ${user.id} for update`);
+      await tx.execute(sql`select from users where id = ${user.id} for no key update`);
       order = book();
       await until(
         async () => {
@@ -340,6 +340,85 @@ describe("deletion", () => {
     await world.db.execute(
       sql`update orders set payment_status = 'REFUNDED', claimable_amount = 0 where slug = ${slug}`,
     );
+    expect((await remove(token)).status).toBe(200);
+  });
+
+  test("waits for a payment page on which money can still come in, and says until when", async () => {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const { token, user } = await someone();
+    const owner = await world.person("ADMIN");
+    const { out } = await world.crossing();
+    const body = booking([{ id: out.id, date: "2031-12-20" }]);
+    const made = await world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
+    const { slug, order_uuid, booking_id } = made.body.data;
+    const path = `/users/orders/fast-boats/${slug}`;
+    await send("POST", `${path}/payments`, {}, token);
+    const refused = { status: 409, body: { code: "payment_open" } };
+    const own = await remove(token);
+    expect(own).toMatchObject(refused);
+    expect(own.body.message).toContain(booking_id);
+    expect(own.body.message).toContain("08:28");
+    const { rows } = await world.db.execute(
+      sql`select slug, email from users where id = ${user.id}`,
+    );
+    const by_office = await send(
+      "DELETE",
+      `/admins/users/${rows[0]?.slug}`,
+      { email: rows[0]?.email },
+      owner.token,
+    );
+    expect(by_office).toMatchObject(refused);
+    expect(by_office.body.message).toContain(booking_id);
+    await send("POST", `${path}/cancel`, {}, token);
+    // Until the gateway has closed its page.
+    expect(await remove(token)).toMatchObject(refused);
+    await world.sweep();
+    expect(world.fake.session(`${order_uuid}-1`).status).toBe("CANCELED");
+    expect((await remove(token)).status).toBe(200);
+    await world.db.execute(
+      sql`update users set role = 'USER', staff_role = null where id = ${owner.user.id}`,
+    );
+  });
+
+  test("waits for a payment that writes its order twice, and neither ends the other", async () => {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const { token, user } = await someone();
+    const { out } = await world.crossing();
+    const body = booking([{ id: out.id, date: "2031-12-20" }]);
+    const made = await world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
+    const { slug } = made.body.data;
+    const touch = sql`update orders set title_en = title_en where slug = ${slug}`;
+    const [written, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const paying = world.db.transaction(async (tx) => {
+      await tx.execute(touch);
+      written.resolve();
+      await waiting.promise;
+      // A row that this transaction has written already has its references looked at again.
+      await tx.execute(touch);
+    });
+    await written.promise;
+    const removed = remove(token);
+    // It holds the account, and waits for the order.
+    const isWaiting = async () =>
+      (await world.db.execute(sql`select from pg_locks where not granted`)).rows.length > 0;
+    await until(isWaiting, { seconds: 2, what: "the deletion to wait" });
+    waiting.resolve();
+    await paying;
+    expect((await removed).status).toBe(200);
+    const { rows } = await world.db.execute(
+      sql`select deleted_at is not null as gone from users where id = ${user.id}`,
+    );
+    expect(rows).toEqual([{ gone: true }]);
+  });
+
+  test("does not wait for a page that ended by itself while the gateway could not be asked", async () => {
+    world.clock.set("2031-12-01T08:00:00+08:00");
+    const { token } = await someone();
+    const { out } = await world.crossing();
+    const body = booking([{ id: out.id, date: "2031-12-20" }]);
+    const made = await world.call<Booked>("POST", "/users/orders/fast-boats", { token, body });
+    await send("POST", `/users/orders/fast-boats/${made.body.data.slug}/payments`, {}, token);
+    world.clock.advance(29);
     expect((await remove(token)).status).toBe(200);
   });
 

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import {
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -129,7 +128,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.DEV && (
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         )}
-        <Meta />
         {/* stylesheets of this site need no nonce, and browsers hide it: hydration would warn */}
         <Links nonce="" />
         {isCounted(handles) && <Analytics />}

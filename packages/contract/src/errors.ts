@@ -22,6 +22,7 @@ export const ERRORS = {
   paid_trip_ahead: { status: 409 },
   refund_under_way: { status: 409 },
   refund_not_requested: { status: 409 },
+  payment_open: { status: 409 },
   second_factor_wrong: { status: 422, field: "code" },
   second_factor_missing: { status: 409 },
   second_factor_required: { status: 409 },

@@ -249,6 +249,15 @@ export const orders = {
       })
       .input(z.object(OwnOrders).omit({ status: true, when: true }))
       .output(data(OwnOrderCounts)),
+    /** Why this account may hold no further order before one is paid; null while it may. */
+    full: oc
+      .route({
+        method: "GET",
+        path: "/users/orders/full",
+        summary: "Why I can book nothing more before I pay",
+        tags: mine,
+      })
+      .output(data(z.object({ refused: z.string().nullable() }))),
     export: oc
       .route({
         method: "GET",

@@ -13,8 +13,8 @@ export const RescheduleChoice = z.object({
 });
 /** What else is other than now with a new departure, as it is and as it would be. */
 export const RescheduleChange = z.object({
-  what: z.enum(["boat", "from", "to", "check_in", "boarding", "luggage"]),
-  /** In the reader's words; of `boarding` a `Boarding`, or "" where it is not known. */
+  what: z.enum(["boat", "from", "to", "check_in", "boarding", "landing", "luggage"]),
+  /** In the reader's words; of `boarding` and `landing` a `Boarding`, or "" where it is not known. */
   before: z.string(),
   after: z.string(),
 });

@@ -20,13 +20,13 @@ export const formatRupiah = (amount: number, locale: Locale): string =>
   `${amount < 0 ? "−" : ""}Rp\u00a0${figure(Math.abs(amount), 0, locale)}`;
 
 /**
- * A price for calendars and day strips: "Rp 350 rb", "Rp 1,3 jt"; in English "Rp 350k", "Rp 1.3 mil"
- * ("M" is a thousand million in Indonesia).
+ * A price for calendars and day strips: "Rp 350 rb", "Rp 1,3 jt"; in English "Rp 350k", "Rp 1.3m"
+ * (a capital "M" is a thousand million in Indonesia).
  * @param digits that millions have after the point, at most
  */
 export function formatShortRupiah(amount: number, locale: Locale, digits = 1): string {
   const million = amount >= 1_000_000;
-  const unit = locale === "id" ? (million ? "\u00a0jt" : "\u00a0rb") : million ? "\u00a0mil" : "k";
+  const unit = locale === "id" ? (million ? "\u00a0jt" : "\u00a0rb") : million ? "m" : "k";
   return `Rp\u00a0${figure(amount / (million ? 1_000_000 : 1_000), million ? digits : 0, locale)}${unit}`;
 }
 

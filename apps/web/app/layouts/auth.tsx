@@ -1,6 +1,7 @@
 import { Link, Outlet } from "react-router";
 import { areaOf } from "~/features/accounts/area.ts";
 import { nextOf } from "~/features/accounts/auth/way-back.server.ts";
+import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -19,14 +20,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const next = nextOf(request);
   // Staff book nothing: who has just registered may be at their door by mistake.
-  if (visit.session || !next || areaOf(request) === "admin") return { waiting: [] };
+  if (visit.session || !next || areaOf(request) === "admin")
+    return { waiting: [], promo: undefined };
+  const promo = readPromoCode(request);
   const waiting = await Promise.all(
     waitingBookings.map(({ load }) =>
       // A boat that is no longer in the timetable is no reason to keep anybody from signing in.
       load(visit, new URL(next, url)).catch(() => null),
     ),
   );
-  return { waiting };
+  // What it takes off is known once its booker is.
+  return { waiting, promo };
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
@@ -82,12 +86,16 @@ function Scene() {
 
 /** Sign-in, registration and password pages: one plaque over the water. */
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
+  const { waiting, promo } = loaderData;
   return (
     <Frame>
       {waitingBookings.map(({ Card }, i) => {
-        const data = loaderData.waiting[i];
+        const data = waiting[i];
         return data ? <Card key={i} data={data} /> : null;
       })}
+      {promo && waiting.some(Boolean) && (
+        <p className="waiting-promo">{m.promo_waits({ code: promo })}</p>
+      )}
       <Outlet />
     </Frame>
   );

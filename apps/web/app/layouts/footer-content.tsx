@@ -42,6 +42,7 @@ export default function FooterContent() {
         ...(site.email ? [{ label: site.email, href: `mailto:${site.email}` }] : []),
       ],
     },
+    { title: m.footer_terms(), links: footerPages.terms() },
   ];
   return (
     <>

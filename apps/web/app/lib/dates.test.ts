@@ -21,6 +21,7 @@ test("days, times and money are written as people here write them", () => {
   expect(rupiah(1_250_000, "id")).toBe("Rp\u00a01.250.000");
   expect(shortRupiah(350_000, "id")).toBe("Rp\u00a0350\u00a0rb");
   expect(shortRupiah(1_300_000, "id")).toBe("Rp\u00a01,3\u00a0jt");
+  expect(shortRupiah(1_300_000, "en")).toBe("Rp\u00a01.3m");
 });
 
 test("the day on Bali begins at 16.00 UTC, wherever the server stands", () => {

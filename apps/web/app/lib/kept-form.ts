@@ -9,7 +9,7 @@ export const TYPED_FOR = "typed_for";
 export const TYPED_AT = "typed_at";
 /** The cookie that says once where the shown draft was typed (draft-cookie.server.ts). */
 export const DRAFT_SHOWN = "draft-shown";
-/** Set on a restored form (ui/kept-forms): none of it is saved. */
+/** Set on a restored form (ui/kept-forms): none of it is saved. Also the event that one was there by its draft. */
 export const CAME_BACK = "data-came-back";
 
 /** What was typed into a form, without secrets and files. */
@@ -69,8 +69,43 @@ export function fieldsOf(
   );
 }
 
+/** In the state of a step of the browser's history: a post has drawn its page once more, as the next step. */
+const OVER = "kept-over";
+/** Whether "Back" has just loaded this page, from that post, whose page is the same. */
+export function isBelow(): boolean {
+  if (!history.state?.[OVER]) return false;
+  // A browser that cannot tell Back from Forward restores it.
+  const { activation, currentEntry } = window.navigation ?? {};
+  return activation?.from?.index === (currentEntry?.index ?? Number.NaN) + 1;
+}
+
+/** Whether this page is still the one that is shown, and nothing is on its way. */
+function untilLeft(): { stays: () => boolean; end: () => void } {
+  const page = location.href;
+  let leaving = false;
+  const leave = () => {
+    leaving = true;
+  };
+  addEventListener("beforeunload", leave);
+  return {
+    stays: () => !leaving && location.href === page,
+    end: () => removeEventListener("beforeunload", leave),
+  };
+}
+
+/** One step further back. @param otherwise what happens where there is none */
+export function goOnBack(otherwise: () => void): void {
+  const { stays, end } = untilLeft();
+  history.back();
+  setTimeout(() => {
+    end();
+    if (stays()) otherwise();
+  }, 500);
+}
+
 /** Posts it to its own page, which only draws it as it was typed. */
 export function sendBack(fields: Fields): void {
+  history.replaceState({ ...history.state, [OVER]: true }, "");
   const form = document.createElement("form");
   form.method = "post";
   form.hidden = true;
@@ -90,22 +125,20 @@ export function sendBack(fields: Fields): void {
  * be one more step for the browser's "Back". Who leaves meanwhile is not brought back: the address
  * still is the old one until the next page answers, and loading it again would cancel that.
  */
-export async function sendToDraft(fields: Fields): Promise<void> {
-  const page = location.href;
-  const body = new URLSearchParams([...fields, [KEPT, "yes"]]);
-  let leaving = false;
-  const leave = () => {
-    leaving = true;
-  };
-  const stays = () => !leaving && location.href === page;
-  addEventListener("beforeunload", leave);
+export async function sendToDraft({ id, fields }: KeptForm, at: string): Promise<void> {
+  const form = document.getElementById(id);
+  const body = new URLSearchParams([...fields, [TYPED_AT, at], [KEPT, "yes"]]);
+  const { stays, end } = untilLeft();
+  // What would be typed now is not in what is drawn next.
+  form?.toggleAttribute("inert", true);
   try {
-    await fetch(page, { method: "POST", body, redirect: "manual" });
+    await fetch(location.href, { method: "POST", body, redirect: "manual" });
     if (stays()) location.reload();
   } catch {
     if (stays()) sendBack(fields);
   } finally {
-    removeEventListener("beforeunload", leave);
+    end();
+    if (!stays()) form?.toggleAttribute("inert", false);
   }
 }
 
@@ -116,6 +149,16 @@ export const formOf = ({ id, fields }: KeptForm): HTMLFormElement | undefined =>
       form.id === id &&
       fieldsOf(form) &&
       (id !== "" || fields.every(([name]) => form.elements.namedItem(name))),
+  );
+
+/** Whether this page has a form for it at all: of its fields, those of added rows may be missing. */
+export const hasForm = ({ id, fields }: KeptForm): boolean =>
+  [...document.forms].some(
+    (form) =>
+      form.id === id &&
+      fieldsOf(form) &&
+      (id !== "" ||
+        fields.some(([name]) => name !== "intent" && form.elements.namedItem(name) !== null)),
   );
 
 /** Fills a form with typed values, as if they were typed again. */

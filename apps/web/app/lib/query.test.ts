@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageIn, searchIn } from "./query.ts";
+import { pageIn, pastDayIn, searchIn } from "./query.ts";
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -23,4 +23,14 @@ test.each([
   ["", 1],
 ])("%s is page %i", (address, page) => {
   expect(pageIn(query(address))).toBe(page);
+});
+
+test.each([
+  ["date=2026-11-20", "2026-11-20"],
+  ["date=2026-11-29", "2026-11-29"],
+  ["date=2026-11-30", ""],
+  ["date=2026-11-31", ""],
+  ["", ""],
+])("of a list's date %s it is said that it is over: %s", (address, day) => {
+  expect(pastDayIn(query(address), "2026-11-29")).toBe(day);
 });

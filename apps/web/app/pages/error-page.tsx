@@ -42,6 +42,16 @@ export function ErrorPage({
         <Link className="btn go" to={back.to} reloadDocument>
           {back.label}
         </Link>
+        {status === 404 && back.to === "/" && (
+          <>
+            <a className="btn quiet" href="/fast-boats">
+              {m.nav_fast_boats()}
+            </a>
+            <a className="btn quiet" href="/help-center#find-my-booking">
+              {m.find_title()}
+            </a>
+          </>
+        )}
         {status >= 500 && (
           // the same address again, as the message suggests
           <a className="btn quiet" href={`${pathname}${search}`}>

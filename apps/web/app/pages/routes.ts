@@ -43,6 +43,7 @@ export const pages: SliceRoutes = {
     route("admin/reports", "pages/admin-reports/page.tsx"),
     route("admin/setup/:step?", "pages/admin-setup/page.tsx"),
     route("admin/orders/:kind/:slug", "pages/admin-order/page.tsx"),
+    route("admin/orders/:kind/:slug/reschedule", "pages/order-reschedule/admin.tsx"),
   ],
   bare: [
     route("admin/audit/export", "pages/admin-audit/export.ts"),

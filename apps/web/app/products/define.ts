@@ -43,6 +43,10 @@ type Upcoming = {
   day: Day;
   /** What one boards or takes part in. */
   what: string;
+  /** "HH:MM", WITA: when it begins, if the drawing does not say it and it is agreed. */
+  starts?: string | null;
+  /** The day of the way back, if that is ahead too. */
+  back?: Day | undefined;
   /** How many, if that differs from the order's own number. */
   people?: number;
   drawing?: ReactNode;

@@ -21,10 +21,10 @@ const leg = (
   from: { slug: from },
   to: { slug: to },
   date,
-  passengers: who.map(([id, state]) => ({ id, state })),
+  passengers: who.map(([id, state]) => ({ id, state, price: id * 100_000 })),
 });
 
-test("a crossing's calendar asks for those who still travel on it", () => {
+test("a crossing's calendar asks for those who still travel on it, and knows what they pay", () => {
   const order = {
     order_type: "fast_boat",
     passengers: [
@@ -48,10 +48,12 @@ test("a crossing's calendar asks for those who still travel on it", () => {
   expect(calendarOf(order, 1)).toEqual({
     address: "/fast-boats/prices?from=sanur&to=banjar-nyuh&adult_foreign=2&child_local=1",
     own: ["2026-12-10"],
+    fare: 600_000,
   });
   expect(calendarOf(order, 2)).toEqual({
     address: "/fast-boats/prices?from=banjar-nyuh&to=sanur&adult_foreign=1&child_local=1",
     own: ["2026-12-14"],
+    fare: 400_000,
   });
 });
 
@@ -71,4 +73,19 @@ test("a tour's calendar is that of its package", () => {
     address: "/tours-and-activities/sunrise/days?variant=7",
     own: ["2026-12-10"],
   });
+});
+
+test("a crossing stays between the others of its trip: no day is offered that is refused", () => {
+  const legs = (state: string) => [
+    { ...leg(1, "sanur", "banjar-nyuh", "2026-12-10", []), state: "ACTIVE" },
+    { ...leg(2, "banjar-nyuh", "sanur", "2026-12-14", []), state },
+  ];
+  const order = (state: string) => ({ order_type: "fast_boat", passengers: [], legs: legs(state) });
+  const range = (state: string, position: number) => {
+    const calendar = calendarOf(order(state), position);
+    return [calendar?.min, calendar?.max];
+  };
+  expect(range("ACTIVE", 1)).toEqual([undefined, "2026-12-14"]);
+  expect(range("ACTIVE", 2)).toEqual(["2026-12-10", undefined]);
+  expect(range("CANCELLED", 1)).toEqual([undefined, undefined]);
 });

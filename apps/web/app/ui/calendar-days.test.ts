@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closedDays, daysOf, isNearlyOver } from "./calendar-days.ts";
+import { type CalendarDays, daysAround, isNearlyOver } from "./calendar-days.ts";
 
 test("a month with its last week left is shown with the next one, and no other is", () => {
   expect(isNearlyOver("2026-11-28", "2026-11-28")).toBe(true);
@@ -16,12 +16,23 @@ test("a later month is shown whole, and so is one without a first day", () => {
   expect(isNearlyOver("2026-11-28", undefined)).toBe(false);
 });
 
+const MONTHS: CalendarDays[] = [
+  { "2026-11-28": { note: "340 rb" }, "2026-11-29": { note: "closed", closed: true } },
+  { "2026-12-01": { note: "booked", closed: true } },
+];
+
 test("of days with prices only the closed ones are left, and not those that are one's own", () => {
-  const days = daysOf([
-    { "2026-11-28": { note: "340 rb" }, "2026-11-29": { note: "closed", closed: true } },
-    { "2026-12-01": { note: "booked", closed: true } },
-  ]);
-  expect(closedDays(days, ["2026-12-01"])).toEqual({
+  expect(daysAround(MONTHS, { own: ["2026-12-01"] })).toEqual({
     "2026-11-29": { note: "closed", closed: true },
+  });
+});
+
+test("what is booked is marked, whether its month says something of the day or not", () => {
+  const marks = { "2026-11-28": "your booking now", "2027-01-02": "your return" };
+  expect(daysAround(MONTHS, { own: ["2026-11-28"], marks, prices: true })).toEqual({
+    "2026-11-28": { note: "340 rb", mark: "your booking now" },
+    "2026-11-29": { note: "closed", closed: true },
+    "2026-12-01": { note: "booked", closed: true },
+    "2027-01-02": { mark: "your return" },
   });
 });

@@ -11,16 +11,31 @@ type CalendarDay = {
   cheapest?: boolean;
   /** A holiday's name. */
   holiday?: string;
+  /** What one has on that day already: outlined, and part of its name. */
+  mark?: string;
 };
 export type CalendarDays = Record<Day, CalendarDay>;
 /** The days of several months in one. */
 export const daysOf = (months: CalendarDays[]): CalendarDays => Object.assign({}, ...months);
 
-/** Only the days that cannot be chosen, except some: where prices would be another's. */
-export const closedDays = (days: CalendarDays, except: Day[] = []): CalendarDays =>
-  Object.fromEntries(
-    Object.entries(days).filter(([day, { closed }]) => closed && !except.includes(day as Day)),
+/**
+ * The days of several months for something that is booked: its own days can be chosen, as what is booked
+ * does not stand in its own way, and some have a mark.
+ * @param marks what stands on a day already
+ * @param prices false where the prices would be another's: then only what is closed is left
+ */
+export function daysAround(
+  months: CalendarDays[],
+  { own = [], marks = {}, prices = false }: { own?: Day[]; marks?: Marks; prices?: boolean },
+): CalendarDays {
+  const days = Object.entries(daysOf(months)).filter(([day, { closed }]) =>
+    closed ? !own.includes(day) : prices,
   );
+  const around: CalendarDays = Object.fromEntries(days);
+  for (const [day, mark] of Object.entries(marks)) around[day] = { ...around[day], mark };
+  return around;
+}
+export type Marks = Record<Day, string>;
 
 /** Fewer days of the first month than this: the calendar shows the next month with it. */
 const LAST_DAYS = 8;

@@ -105,6 +105,7 @@ function spoken(day: Day, days: CalendarDays): string {
   const known = days[day];
   return [
     longDay(day),
+    known?.mark,
     known?.holiday,
     known?.said ?? known?.note,
     known?.cheapest && m.calendar_cheapest(),
@@ -138,7 +139,8 @@ function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
       data-holiday={known?.holiday ? true : undefined}
       data-today={modifiers.today || undefined}
       data-past={past || undefined}
-      title={known?.holiday ?? known?.said}
+      data-mark={known?.mark ? true : undefined}
+      title={known?.mark ?? known?.holiday ?? known?.said}
     >
       {children}
       <small data-note={past ? undefined : known?.note} aria-hidden="true" />
@@ -146,11 +148,13 @@ function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
   );
 }
 
+/** Where panels are sheets from below (popover.css). */
+export const NARROW = "(max-width: 47.99rem)";
+
 function useNarrow(): boolean {
-  const query = "(max-width: 47.99rem)";
-  const [narrow, setNarrow] = useState(() => window.matchMedia(query).matches);
+  const [narrow, setNarrow] = useState(() => window.matchMedia(NARROW).matches);
   useEffect(() => {
-    const list = window.matchMedia(query);
+    const list = window.matchMedia(NARROW);
     const change = () => setNarrow(list.matches);
     list.addEventListener("change", change);
     return () => list.removeEventListener("change", change);

@@ -27,7 +27,7 @@ const count = () =>
     "[whole,both]=(t.dataset.words||'').split('|'),hours=n=>(n%60?both:whole).replace('H',n/60|0).replace('M',n%60)",
     // Emptied again: React finds the place as it left it.
     "tell=s=>{let words=told[s],live=t.parentNode.lastElementChild;if(!words)return;live.textContent=words;setTimeout(()=>live.textContent='',900)}",
-    `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>=${HOUR}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<121)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
+    `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>=${HOUR}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<=t.dataset.late)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
   ].join(",");
 /** What screen readers are told while the page sleeps, by the seconds that are left then. */
 const toldAt = (minutes: number[], left: number): string =>
@@ -48,11 +48,14 @@ export function Countdown({
   until,
   now,
   announce = [5, 2],
+  late = 120,
   onEnd,
 }: {
   until: string;
   now: string;
   announce?: number[];
+  /** How many seconds before its end it says by its colour that it is late. */
+  late?: number;
   onEnd?: () => void;
 }) {
   const [left, setLeft] = useState(() => seconds(until, new Date(now).getTime()));
@@ -81,14 +84,17 @@ export function Countdown({
 
   const minute = announce.find((at) => left === at * 60);
   return (
-    <span className="countdown script-only" data-soon={left <= 120 || undefined}>
+    <span className="countdown script-only" data-soon={left <= late || undefined}>
       <time
         role="timer"
         className="num"
         dateTime={`PT${left}S`}
         // read once, by the script below, which only a page of the server runs
-        data-words={import.meta.env.SSR && left >= HOUR ? words() : undefined}
-        data-told={import.meta.env.SSR ? toldAt(announce, left) : undefined}
+        {...(import.meta.env.SSR && {
+          "data-words": left >= HOUR ? words() : undefined,
+          "data-late": late,
+          "data-told": toldAt(announce, left),
+        })}
         ref={shownBy}
         suppressHydrationWarning // it has kept counting
       >

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from "react";
 import { type Day, isDay, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useHydrated } from "~/lib/use-hydrated.ts";
-import { Button } from "./button.tsx";
 import type { CalendarProps } from "./calendar.tsx";
 import { described, FieldFrame, type FieldShell } from "./field.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { usePanel } from "./use-panel.ts";
 import "./calendar.css";
 
-const Calendar = lazy(() => import("./calendar.tsx").then((it) => ({ default: it.Calendar })));
+const Sheet = lazy(() =>
+  import("./calendar-sheet.tsx").then((it) => ({ default: it.CalendarSheet })),
+);
 
 export type DateFieldProps = FieldShell &
   Pick<CalendarProps, "near" | "min" | "max" | "days" | "onMonth" | "months"> & {
@@ -20,11 +21,13 @@ export type DateFieldProps = FieldShell &
     required?: boolean;
     /** On top of the opened calendar: what is chosen, and for whom its prices are. */
     title?: string;
+    /** Below it: what its marks and its grey days mean. */
+    notes?: ReactNode;
   };
 
 /**
  * A date. Before JavaScript it is a native date input; with it, a calendar that is fetched when it
- * opens, shows prices and closed days, accepts a typed date too, and stays open until "Selesai".
+ * opens, shows prices and closed days, and accepts a typed date too.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, className, name, value, onChange, min, max, required } = props;
@@ -74,56 +77,21 @@ export function DateField(props: DateFieldProps) {
       </button>
       {open && (
         <div {...panel} className="panel calendar-panel" role="dialog" aria-label={label}>
-          {props.title && <p className="calendar-title">{props.title}</p>}
           <Suspense fallback={<Skeleton lines={7} height="2.5rem" />}>
-            <Calendar
+            <Sheet
+              {...{ label, onChange, min, max }}
+              title={props.title}
               value={value || undefined}
               near={props.near}
-              onChange={onChange}
-              min={min}
-              max={max}
               days={props.days}
               onMonth={props.onMonth}
               months={props.months}
+              notes={props.notes}
+              onClose={hide}
             />
           </Suspense>
-          <footer className="panel-foot">
-            <TypedDate value={value} onChange={onChange} min={min} max={max} />
-            <Button kind="sea" onClick={() => hide()}>
-              {m.done()}
-            </Button>
-          </footer>
         </div>
       )}
     </FieldFrame>
-  );
-}
-
-function TypedDate({
-  value,
-  onChange,
-  min,
-  max,
-}: Pick<DateFieldProps, "value" | "onChange" | "min" | "max">) {
-  const [typed, setTyped] = useState<string>(value);
-  useEffect(() => setTyped(value), [value]);
-  return (
-    <label className="typed-date">
-      <span className="out-of-sight">{m.date_type()}</span>
-      <input
-        type="date"
-        value={typed}
-        min={min}
-        max={max}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault(); // the form around it must not be sent
-        }}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          setTyped(next);
-          if (isDay(next) && event.currentTarget.validity.valid) onChange(next);
-        }}
-      />
-    </label>
   );
 }

@@ -49,6 +49,8 @@ const listeners = [
   // Parts of a page are hydrated one after the other: this one is not stopped.
   "addEventListener('input',e=>{if(e.target.type=='textarea')typed.set(e.target,e.target.value)},true)",
   "for(let t of['pointerover','focusin'])on(t,used)",
+  // number-field.tsx takes over from it: no minus in a number that cannot be negative.
+  "on('beforeinput',e=>{if(e.inputType=='insertText'&&'number'in e.target.dataset&&/[-−]/.test(e.data))e.preventDefault()})",
   "on('scroll',e=>{if(e.target.closest?.('[data-wakes]'))wake()})",
   "on('mousedown',e=>{let b=e.target.closest?.('[data-opens]');if(b&&held()&&!broken&&(!since||soon(b)))e.preventDefault()})",
   `on('click',e=>{let b=e.target.closest?.("${SCRIPTED},[data-opens]");if(needs(e))wake();if(!b||broken)return;if(b.matches('[data-opens]')){if(!soon(b))return;e.preventDefault();later(b)}pressed.add(b);h.dataset.waking=''})`,

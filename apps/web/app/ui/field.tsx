@@ -119,16 +119,20 @@ type InputProps = FieldShell &
     check?: (control: HTMLInputElement) => Checked | undefined;
   };
 
+/** A limit from here on is none of the field's format, as a PIN's is: whoever reaches it may have been cut. */
+const LONG = 50;
+
 /** One line of text. A password can be shown. */
 export function TextField({ label, hint, error, className, check, ...input }: InputProps) {
   const made = useId();
   const id = input.id ?? made;
   const state = useFieldError(error);
   const [shown, setShown] = useState(false);
+  const [full, setFull] = useState<number>();
   const secret = input.type === "password";
   const shell = { label, hint, error: state.error, className };
   return (
-    <FieldFrame {...shell} id={id} good={state.good && !secret}>
+    <FieldFrame {...shell} id={id} good={state.good && !secret} full={full}>
       <input
         {...input}
         {...described(id, shell)}
@@ -137,6 +141,8 @@ export function TextField({ label, hint, error, className, check, ...input }: In
         className="field-control"
         onChange={(event) => {
           state.clear();
+          const { value, maxLength } = event.currentTarget;
+          setFull(maxLength >= LONG && value.length === maxLength ? maxLength : undefined);
           input.onChange?.(event);
         }}
         onBlur={(event) => {

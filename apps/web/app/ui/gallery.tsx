@@ -43,6 +43,7 @@ export function Gallery({ pictures, name, none = "tour" }: Props) {
         <ul
           ref={strip}
           className="gallery-strip"
+          aria-label={m.gallery({ name })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>

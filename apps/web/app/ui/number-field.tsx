@@ -28,6 +28,7 @@ export function NumberField({
   return (
     <TextField
       {...field}
+      data-number={signed ? undefined : ""}
       // the number pads of phones have no minus
       inputMode={signed ? "text" : decimals ? "decimal" : "numeric"}
       autoComplete="off"

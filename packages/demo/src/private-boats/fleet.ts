@@ -224,7 +224,7 @@ export const BOATS: Boat[] = [
     heads: 1,
     engine: "2 × 200 HP",
     price_from: 5_200_000,
-    facilities: ["snorkelling-gear", "shade", "sound-system"],
+    facilities: ["snorkelling-gear", "shade", "toilet", "sound-system"],
     includes: BASICS,
   },
   {

@@ -148,6 +148,30 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
     ],
     minutes: 60,
   },
+  islandRoads: {
+    title: ["Lewat jalan pulau", "Over the island's roads"],
+    text: [
+      "Naik turun di antara kebun kelapa. Sopir kami tahu setiap tikungan.",
+      "Up and down between the coconut groves. Our driver knows every bend.",
+    ],
+    minutes: 45,
+  },
+  lavaField: {
+    title: ["Turun lewat ladang lava", "Down over the lava field"],
+    text: [
+      "Batu hitam dari letusan terakhir, dengan danau di depan mata.",
+      "Black rock from the last eruption, with the lake in view all the way.",
+    ],
+    minutes: 90,
+  },
+  lakes: {
+    title: ["Danau Buyan dan Tamblingan", "Lakes Buyan and Tamblingan"],
+    text: [
+      "Dua danau kembar dari punggung bukit, lalu turun ke tepi air.",
+      "The twin lakes from the ridge, then down to the water's edge.",
+    ],
+    minutes: 90,
+  },
   terraces: {
     title: ["Menyusuri pematang dan subak", "Along the dykes and the subak"],
     text: [
@@ -329,6 +353,7 @@ export type DayOut = {
   point: Words;
   at: [latitude: number, longitude: number];
   starts: string;
+  /** From its start to the end of its last step. */
   minutes: number;
   tags: string[];
   description: Words;
@@ -355,7 +380,7 @@ export const DAYS_OUT: DayOut[] = [
     ],
     at: [-8.6835, 115.4845],
     starts: "08:00",
-    minutes: 300,
+    minutes: 280,
     tags: ["half-day", "on-the-water", "small-groups"],
     description: [
       "Pari manta selebar empat meter meluncur di bawah Anda, tanpa suara. Kami berangkat sebelum kapal dari Bali tiba, maksimal sepuluh orang dalam satu perahu, dengan seorang pemandu di dalam air.\nSetelahnya kita mampir ke dua terumbu di perairan tenang dan makan siang dengan pasir di kaki.",
@@ -365,7 +390,7 @@ export const DAYS_OUT: DayOut[] = [
       ["Manta Point sebelum ramai", "Dua terumbu di perairan tenang", "Pemandu ikut berenang"],
       ["Manta Point before the crowd", "Two reefs in calm water", "A guide who swims along"],
     ],
-    steps: ["meet", "boatOut", "mantas", "reef", "lunch"],
+    steps: ["meet", "boatOut", "mantas", "reef", "lunch", "back"],
     includes: [...WATER, "wetsuit", "warung-lunch"],
     scenes: ["manta", "reef-turtle", "penida-cliffs", "fast-boat"],
     shared: [550_000, 420_000, 20],
@@ -382,7 +407,7 @@ export const DAYS_OUT: DayOut[] = [
     ],
     at: [-8.6755, 115.4935],
     starts: "08:30",
-    minutes: 510,
+    minutes: 465,
     tags: ["full-day", "families"],
     description: [
       "Kelingking, Pasih Uug, Angel's Billabong, lalu sore di Crystal Bay: empat tempat yang ingin dilihat semua orang, dalam urutan yang menghindari antrean.\nSopir kami lahir di pulau ini dan tahu jalan mana yang sudah diaspal.",
@@ -392,7 +417,17 @@ export const DAYS_OUT: DayOut[] = [
       ["Kelingking sebelum jam sepuluh", "Kolam karang saat surut", "Berenang di Crystal Bay"],
       ["Kelingking before ten", "The rock pool at low tide", "A swim at Crystal Bay"],
     ],
-    steps: ["meet", "kelingking", "brokenBeach", "lunch", "crystalBay", "back"],
+    steps: [
+      "meet",
+      "islandRoads",
+      "kelingking",
+      "islandRoads",
+      "brokenBeach",
+      "lunch",
+      "islandRoads",
+      "crystalBay",
+      "back",
+    ],
     includes: ["island-car", "local-guide", "entrance-fees", "warung-lunch", "drinking-water"],
     scenes: ["penida-cliffs", "manta", "yacht-anchor"],
     shared: [475_000, 350_000, 12],
@@ -409,7 +444,7 @@ export const DAYS_OUT: DayOut[] = [
     ],
     at: [-8.2537, 115.3985],
     starts: "03:00",
-    minutes: 390,
+    minutes: 360,
     tags: ["early-start", "half-day"],
     description: [
       "Bangun jam satu, mendaki jam empat, dan pada jam enam semua itu masuk akal. Kami memakai setapak utara yang lebih sepi, dan turun lewat ladang lava hitam.\nPendakian sekitar dua jam dan 550 meter dalam gelap: jika Anda biasa jalan menanjak, Anda bisa sampai di atas.",
@@ -419,7 +454,7 @@ export const DAYS_OUT: DayOut[] = [
       ["Setapak utara yang sepi", "Sarapan di bibir kawah", "Turun lewat ladang lava"],
       ["The quiet northern path", "Breakfast on the crater's rim", "Down over the lava field"],
     ],
-    steps: ["nightDrive", "climb", "sunrise", "back"],
+    steps: ["nightDrive", "climb", "sunrise", "lavaField", "back"],
     includes: ["local-guide", "head-torch", "breakfast", "entrance-fees", "drinking-water"],
     scenes: ["volcano-sunrise", "rice-terrace", "lighthouse"],
     shared: [525_000, 450_000, 24],
@@ -547,7 +582,7 @@ export const DAYS_OUT: DayOut[] = [
     ],
     at: [-8.2653, 115.0648],
     starts: "08:30",
-    minutes: 420,
+    minutes: 360,
     tags: ["full-day", "small-groups"],
     description: [
       "Lima derajat lebih sejuk dari pantai, kabut di atas dua danau, dan setapak yang menghubungkan tiga air terjun tanpa kembali ke jalan raya.\nPakai sepatu yang boleh basah.",
@@ -557,7 +592,7 @@ export const DAYS_OUT: DayOut[] = [
       ["Tiga air terjun, satu setapak", "Danau kembar dari atas", "Kopi dari kebunnya"],
       ["Three waterfalls, one path", "The twin lakes from above", "Coffee from its own garden"],
     ],
-    steps: ["meet", "falls", "lunch", "back"],
+    steps: ["meet", "falls", "lunch", "lakes", "back"],
     includes: ["local-guide", "entrance-fees", "warung-lunch", "drinking-water"],
     scenes: ["waterfall", "rice-terrace", "volcano-sunrise"],
     shared: [450_000, 325_000, 10],
@@ -602,7 +637,7 @@ export const DAYS_OUT: DayOut[] = [
     ],
     at: [-8.5069, 115.2625],
     starts: "07:00",
-    minutes: 330,
+    minutes: 255,
     tags: ["half-day", "families", "small-groups"],
     description: [
       "Dari tumpukan kunyit di pasar sampai tujuh piring di meja panjang. Dapurnya terbuka, apinya kayu, dan Bu Ketut tidak percaya pada penakar.\nSemua hidangan ada versinya tanpa daging.",
@@ -657,7 +692,7 @@ export const DAYS_OUT: DayOut[] = [
     ],
     at: [-8.337, 115.6602],
     starts: "08:00",
-    minutes: 360,
+    minutes: 330,
     tags: ["small-groups", "on-the-water", "no-experience"],
     description: [
       "Satu tarikan napas, satu tali, dan air yang tenang seperti kolam. Instruktur bersertifikat, maksimal tiga murid, dan tidak ada target kedalaman.\nSyaratnya bisa berenang 200 meter.",
@@ -683,7 +718,7 @@ export const DAYS_OUT: DayOut[] = [
     ],
     at: [-8.3505, 116.0425],
     starts: "09:30",
-    minutes: 360,
+    minutes: 330,
     tags: ["families", "on-the-water"],
     description: [
       "Trawangan, Meno, Air: tiga pulau tanpa satu pun mobil. Kapal berlambung kaca untuk yang tidak mau basah, tangga untuk yang mau.\nPenyu hampir selalu ada; janji kami tetap hanya: hampir.",
@@ -708,7 +743,7 @@ export const DAYS_OUT: DayOut[] = [
     point: ["Ujung dermaga, di bawah lampu merah", "The end of the pier, under the red light"],
     at: [-8.6735, 115.2645],
     starts: "17:30",
-    minutes: 210,
+    minutes: 165,
     tags: ["small-groups", "half-day", "no-experience"],
     description: [
       "Kapal pulang, lampu menyala, dan langit berubah biru selama dua puluh menit. Seorang fotografer menunjukkan cara menangkapnya, dengan kamera atau telepon.\nSetelah itu kita memilih satu foto terbaik dari setiap orang.",
@@ -732,7 +767,7 @@ export const DAYS_OUT: DayOut[] = [
     point: ["Loket 7 di lantai bawah terminal", "Counter 7 on the ground floor of the terminal"],
     at: [-8.6741, 115.264],
     starts: "07:30",
-    minutes: 570,
+    minutes: 420,
     tags: ["full-day", "on-the-water", "families"],
     description: [
       "Fast boat dari Sanur, Penida pagi-pagi, snorkeling di Lembongan, dan sore di Ceningan. Anda pulang dengan garam di rambut sebelum makan malam.\nSatu kapal yang sama sepanjang hari: tas boleh ditinggal.",
@@ -760,7 +795,7 @@ export const DAYS_OUT: DayOut[] = [
     ],
     at: [-8.8442, 115.1874],
     starts: "14:30",
-    minutes: 240,
+    minutes: 180,
     tags: ["half-day", "small-groups"],
     description: [
       "Penjaga mercusuar membuka pintu untuk delapan orang sehari. Dari teras lampunya terlihat dua cuaca sekaligus: hujan di sana, matahari di sini.\nSetelah itu kita turun ke pantai yang hanya ada saat surut.",

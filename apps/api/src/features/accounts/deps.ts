@@ -2,6 +2,7 @@ import type { ErrorCode, HalfSignIn, Locale, Token } from "@jukung/contract";
 import type { Db, Tx } from "../../platform/db.ts";
 import type { Context } from "../../platform/http.ts";
 import type { Sealer } from "../../platform/keys.ts";
+import type { Refusal } from "../../platform/refusal.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { IdentityProvider } from "./google/provider.ts";
 import type { User } from "./queries/accounts.ts";
@@ -28,6 +29,8 @@ export type PersonalRecords = {
   forget?(tx: Tx, person: Person, now: Date): Promise<void>;
   /** Why the account may not be deleted now; asked after every `forget`, under its locks. */
   deletionBlockers?(tx: Tx, person: Person, now: Date): Promise<ErrorCode[]>;
+  /** What is over within the hour, and only said where nothing else stands against it. */
+  deletionWait?(tx: Tx, person: Person, now: Date): Promise<Refusal | null>;
 };
 
 export type AccountDeps = {

@@ -64,7 +64,7 @@ export async function exportAccount(
  * Deletes an account: personal data is erased, what the books need stays without a name.
  * @param password must fit; an account without one needs a fresh sign-in
  * @throws Refusal password_wrong, sign_in_again, last_owner, and what blocks it (paid_trip_ahead,
- * refund_not_requested, refund_under_way)
+ * refund_not_requested, refund_under_way, payment_open)
  */
 export async function deleteAccount(
   context: Context,
@@ -84,7 +84,7 @@ export async function deleteAccount(
 /**
  * Erases an account whose row is locked, in every slice.
  * @param named keeps the name in the row: of staff, whose actions the audit still shows
- * @throws Refusal with what blocks it (paid_trip_ahead, refund_not_requested, refund_under_way)
+ * @throws Refusal with what blocks it (paid_trip_ahead, refund_not_requested, refund_under_way, payment_open)
  */
 export async function erase(
   tx: Tx,
@@ -98,5 +98,9 @@ export async function erase(
   // All blockers at once, so that nobody waits for one and is then told of the next.
   const [first] = reasons;
   if (first) throw new Refusal(first, { said: reasons.join("_and_") });
+  for (const { deletionWait } of records) {
+    const wait = await deletionWait?.(tx, user, now);
+    if (wait) throw wait;
+  }
   await anonymise(tx, user.id, { now, named });
 }

@@ -295,7 +295,6 @@ describe("a block", () => {
       await tx.execute(
         sql`update users set suspended_at = now() where id = ${one.id} returning id`,
       );
-      await tx.execute(sql`select 1 from users where id = ${one.id} for update`);
       booked = book(one.token);
       await new Promise((done) => setTimeout(done, 300));
     });

@@ -144,7 +144,7 @@ export const noteExport = (tx: Tx, user: User, by: By) => note(tx, user, by, "ex
  * Deletes a customer who asked for it, by the rules of their own settings.
  * @param email theirs, typed again
  * @throws Refusal not_found, invalid (another address), and what blocks it (paid_trip_ahead,
- * refund_not_requested, refund_under_way)
+ * refund_not_requested, refund_under_way, payment_open)
  */
 export async function removeCustomer(
   tx: Tx,
@@ -159,7 +159,8 @@ export async function removeCustomer(
     await erase(tx, user, { records, now: by.now, named: false });
   } catch (error) {
     // The customer's own settings say "you".
-    if (error instanceof Refusal) throw new Refusal(error.code, { said: `customer_${error.code}` });
+    if (error instanceof Refusal)
+      throw new Refusal(error.code, { said: `customer_${error.code}`, params: error.params });
     throw error;
   }
   await note(tx, user, by, "remove");

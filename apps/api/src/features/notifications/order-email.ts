@@ -231,6 +231,8 @@ export function orderEmail(event: Mail, props: OrderEmailProps): OrderEmail {
     total: rupiah(order.total_price),
     time: formatTime(moment, locale),
     day: formatDay(moment, locale),
+    // Of two emails with a code, the subject says which is the newer.
+    now: formatTime(props.now, locale),
     deadline: formatDeadline(moment, props.now, locale),
     amount: rupiah(amount),
     // Beside what a bank may take, what we refund is not all.
@@ -563,7 +565,8 @@ function termFacts(event: Mail, { order, locale, now }: OrderEmailProps): EmailF
     }),
   );
   const from = say("mail_refund_counted", { time: formatTime(new Date(starts_at), locale) });
-  const refunded = steps.length > 0 ? steps.join(", ") : say("mail_refund_nothing", {});
+  const after = say("mail_refund_after", {});
+  const refunded = steps.length > 0 ? [...steps, after].join(", ") : say("mail_refund_nothing", {});
   return [
     ...(to_answer && quote
       ? emailFact("pay_within", say("mail_pay_within", { hours }), locale)

@@ -15,10 +15,10 @@ import type { Chance } from "../../platform/keys.ts";
 import type { RateLimits, RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notify } from "../notifications/index.ts";
-import { refundPolicyNow, reschedulePolicyNow } from "../site/index.ts";
+import { orWrite, refundPolicyNow, reschedulePolicyNow } from "../site/index.ts";
 import type { Discount, DiscountAsk } from "./discounts.ts";
 import { insertLinesAndFirstEvent } from "./queries/history.ts";
-import { countUnpaid, lockAccount } from "./queries/holds.ts";
+import { countUnpaid, keepAccount, lockAccount } from "./queries/holds.ts";
 import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { holdEnd, linesTotal, MOST_UNPAID_ORDERS } from "./rules.ts";
 import { expireOrder, type SettleDeps } from "./settle.ts";
@@ -73,14 +73,38 @@ export type BookDeps = Pick<SettleDeps, "products" | "jobs" | "discounts"> & {
 const BOOKINGS: RateRule = { name: "bookings", points: 10, seconds: 3600 };
 /** Agents book for many, but a hijacked account must not empty the boats. */
 const BOOKINGS_OF_AGENT: RateRule = { name: "bookings_agent", points: 300, seconds: 3600 };
+/** What is refused is no booking, but nobody may try for ever: six tries for each booking. */
+const TRIES: RateRule = { name: "booking_tries", points: 60, seconds: 3600 };
+const TRIES_OF_AGENT: RateRule = { name: "booking_tries_agent", points: 1800, seconds: 3600 };
 
-/** @throws Refusal too_many */
-export const limitBookings = ({ limits, me }: { limits: RateLimits; me: Viewer }): Promise<void> =>
-  limits.take(me.role === "AGEN" ? BOOKINGS_OF_AGENT : BOOKINGS, String(me.id));
+/** How many bookings an account makes in an hour. */
+export type BookingLimit = {
+  /** Before a booking. @throws Refusal too_many; after ten bookings it says so, and whom to write to */
+  take(): Promise<void>;
+  /** After one that was refused: it does not count. */
+  giveBack(): Promise<void>;
+};
+export function bookingLimit({ db, limits, me }: Limited): BookingLimit {
+  const agent = me.role === "AGEN";
+  const [bookings, tries] = agent ? [BOOKINGS_OF_AGENT, TRIES_OF_AGENT] : [BOOKINGS, TRIES];
+  const account = String(me.id);
+  return {
+    async take() {
+      await limits.take(tries, account);
+      try {
+        await limits.take(bookings, account);
+      } catch (error) {
+        throw await orWrite(db, error, "too_many_bookings");
+      }
+    },
+    giveBack: () => limits.uncount(bookings, account),
+  };
+}
+type Limited = { db: Database; limits: RateLimits; me: Viewer };
 
 type Again = Pick<Booking, "kind" | "me" | "idempotency_key" | "body"> & {
-  /** Counts a booking, not one that is sent again. @throws Refusal too_many */
-  limit?: () => Promise<void>;
+  /** Counts a booking: neither one that is sent again, nor one that is refused. */
+  limit?: BookingLimit;
 };
 const keyOf = ({ kind, me, idempotency_key, body }: Again) => ({
   caller: `user:${me.id}`,
@@ -106,8 +130,13 @@ export async function bookedOnce(
   const before = await made();
   if (before) return before;
   try {
-    await again.limit?.();
-    return await book();
+    await again.limit?.take();
+    try {
+      return await book();
+    } catch (error) {
+      if (error instanceof Refusal) await again.limit?.giveBack();
+      throw error;
+    }
   } catch (error) {
     // Its twin may have been made meanwhile, and have what this one lacks.
     const twin = error instanceof Refusal ? await made() : null;
@@ -147,6 +176,7 @@ async function hold(tx: Tx, booking: Booking, stock: Stock, deps: BookDeps): Pro
   let made: OrderRow | undefined;
   const { id } = await once(tx, keyOf(booking), async () => {
     if (deps.limit_unpaid) await limitUnpaid(tx, me, stock, deps.clock.now());
+    else await keepAccount(tx, me.id);
     const price = await priceOf(tx, booking, deps);
     const order = await insertHeld(tx, booking, price, deps);
     await price.promo?.keep(tx, order.id);
@@ -166,20 +196,21 @@ async function hold(tx: Tx, booking: Booking, stock: Stock, deps: BookDeps): Pro
  */
 async function limitUnpaid(tx: Tx, me: Viewer, stock: Stock, now: Date): Promise<void> {
   await lockAccount(tx, me.id);
-  if (me.role !== "AGEN") {
-    const { waiting, checked } = await countUnpaid(tx, me.id, now);
-    const params = { most: MOST_UNPAID_ORDERS, checked };
-    // Whoever has sent a proof is not told to pay that order once more.
-    const said =
-      checked === 0
-        ? "too_many_unpaid"
-        : waiting === 0
-          ? "too_many_checked"
-          : "too_many_part_checked";
-    if (waiting + checked >= MOST_UNPAID_ORDERS)
-      throw new Refusal("too_many_unpaid", { said, params });
-  }
+  const refusal = await unpaidRefusal(tx, me, now);
+  if (refusal) throw refusal;
   await stock.limit?.(tx, now);
+}
+
+/** Why an account may hold no further order before one is paid (domain.md, Limits); null while it may. */
+export async function unpaidRefusal(db: Db, me: Viewer, now: Date): Promise<Refusal | null> {
+  if (me.role === "AGEN") return null;
+  const { waiting, checked } = await countUnpaid(db, me.id, now);
+  if (waiting + checked < MOST_UNPAID_ORDERS) return null;
+  const params = { most: MOST_UNPAID_ORDERS, checked };
+  // Whoever has sent a proof is not told to pay that order once more.
+  if (checked === 0) return new Refusal("too_many_unpaid", { params });
+  const said = waiting === 0 ? "too_many_checked" : "too_many_part_checked";
+  return new Refusal("too_many_unpaid", { said, params });
 }
 
 type Price = {

@@ -75,7 +75,10 @@ export async function cancelOrder(
     await closeOpenQuote(tx, order_id, by === "customer" ? "DECLINED" : "REPLACED");
   if (from === "CONFIRMED") await giveUpReschedule(tx, order, "WITHDRAWN", deps, now);
   // Before the stock (discounts.ts). A paid order has used its promo, whatever becomes of it.
-  if (from === "ON_HOLD") await deps.discounts.giveBack(tx, order_id);
+  if (from === "ON_HOLD") {
+    await deps.discounts.giveBack(tx, order_id);
+    await deps.closePage(tx, order_id, now);
+  }
   await product.release(tx, order_id);
   if (from !== "PENDING") await tellOfFreedDate(tx, order, deps, now);
   if (by === "customer") await refuseIfAnnounced(tx, order_id);

@@ -1,6 +1,12 @@
 export { adminOrderRoutes } from "./admin-routes.ts";
 export { acceptQuote } from "./answer-quote.ts";
-export { type BookDeps, bookedOnce, bookHeld, limitBookings } from "./book-held.ts";
+export {
+  type BookDeps,
+  type BookingLimit,
+  bookedOnce,
+  bookHeld,
+  bookingLimit,
+} from "./book-held.ts";
 export {
   cancelledAlready,
   cancelOrder,

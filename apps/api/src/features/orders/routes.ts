@@ -4,6 +4,7 @@ import {
   type Context,
   limitReads,
   os,
+  refusalText,
   type Viewer,
   WRITES,
   WRITES_OF_MACHINE,
@@ -16,6 +17,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { KnownCode } from "../codes/index.ts";
 import { acceptQuote, askOfQuote, declineQuote, expireBlockingHolds } from "./answer-quote.ts";
 import { measuredAnswers } from "./answer-times.ts";
+import { unpaidRefusal } from "./book-held.ts";
 import { cancelledAlready, cancelOrder } from "./cancel.ts";
 import { countTries } from "./discounts.ts";
 import { exportOrders } from "./export.ts";
@@ -37,6 +39,8 @@ export type OrderRouteDeps = SettleDeps &
   Pick<PinDeps, "codes" | "sealer"> & {
     /** The operator's email address; empty if none is set. */
     operatorEmail(): Promise<string>;
+    /** Whether an account may hold only so many unpaid orders. */
+    limit_unpaid: boolean;
   };
 /** Messages to the operator, per person or link. */
 const MESSAGES: RateRule = { name: "messages", points: 20, seconds: 3600 };
@@ -199,6 +203,11 @@ export function orderRoutes(deps: OrderRouteDeps) {
         const now = clock.now();
         const filter = filterOf(input, me, now);
         return { data: await countOrdersOfUser(db, filter, searchesOf(deps.products), now) };
+      }),
+      full: os.orders.mine.full.use(asUser).handler(async ({ context }) => {
+        const { db, me, locale, clock } = context;
+        const refusal = deps.limit_unpaid ? await unpaidRefusal(db, me, clock.now()) : null;
+        return { data: { refused: refusal && refusalText(refusal, locale) } };
       }),
       export: os.orders.mine.export.use(asUser).handler(async ({ context, input }) => {
         const { db, me, locale, limits } = context;

@@ -25,6 +25,8 @@ export type SettleDeps = {
   voidTickets(tx: Tx, order_id: number, which: "all" | string[], at: Date): Promise<void>;
   /** Once its customer may claim: what the office means to give does not take from that. */
   lowerGifts(tx: Tx, order_id: number, at: Date): Promise<void>;
+  /** Once nobody is to pay for it any more: its open payment page is closed at the gateway soon. */
+  closePage(tx: Tx, order_id: number, at: Date): Promise<void>;
 };
 /** Who confirms: the gateway's payment, or the member of staff who recorded one. */
 export type Confirmer = { by: "gateway" } | { by: "admin"; actor_id: number };

@@ -19,6 +19,7 @@ import { notify, notifyOperator } from "../notifications/index.ts";
 import { orWrite, refundPolicyNow, reschedulePolicyNow } from "../site/index.ts";
 import { measuredAnswers } from "./answer-times.ts";
 import { insertLinesAndFirstEvent } from "./queries/history.ts";
+import { keepAccount } from "./queries/holds.ts";
 import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { insertMessage } from "./queries/quotes.ts";
 
@@ -143,6 +144,7 @@ async function createInquiry(
   { clock, chance, jobs, operator_email }: InquireDeps,
 ): Promise<OrderRow> {
   const now = clock.now();
+  if (me) await keepAccount(tx, me.id);
   const order = await insertOrder(
     tx,
     {

@@ -14,6 +14,7 @@ import {
   wrongPin,
 } from "../orders/index.ts";
 import type { ClaimDeps } from "./deps.ts";
+import { heldRefunds } from "./money.ts";
 import { type Admin, withOtp } from "./otp.ts";
 import { moveRefund, type RefundRow, refundById, refundsOfOrder } from "./queries/refunds.ts";
 import type { PaymentDeps } from "./reconcile.ts";
@@ -73,7 +74,7 @@ export async function refuseWhileUnsettled(
  * order's mailbox: a session or a link alone is not enough.
  * @param given the account, or the refund of this order that has it
  * @throws Refusal pin_invalid, not_found, bank_account_required, refund_account_not_needed,
- * recently_changed
+ * recently_changed, payment_disputed while a bank decides about its money
  */
 export async function giveAccount(
   deps: ClaimDeps,
@@ -89,14 +90,14 @@ export async function giveAccount(
     const bank_account = given.bank_account ?? (await accountOf(tx, order.id, given.account_of));
     if (!bank_account) throw new Refusal("bank_account_required");
     if (!(await consumeCode(tx, known, deps.clock.now()))) throw wrongPin();
-    await writeAccount(tx, deps, order, { refund_id, bank_account });
+    await writeAccount(tx, deps, order, { refund_id, bank_account, said: "account_disputed" });
   });
 }
 
 /**
  * The office notes the account that the customer named on the phone, with an OTP: a session alone is
  * not enough. The customer is told, and may replace it until the money is sent.
- * @throws Refusal pin_invalid, not_found, refund_account_not_needed, recently_changed
+ * @throws Refusal pin_invalid, not_found, refund_account_not_needed, recently_changed, payment_disputed
  */
 export function noteAccount(
   deps: ClaimDeps,
@@ -108,7 +109,7 @@ export function noteAccount(
     const locked = (await lockOrder(tx, order.id)) ?? order;
     await refuseWhileUnsettled(tx, locked, { now: deps.clock.now(), admin });
     await spend();
-    await writeAccount(tx, deps, order, given);
+    await writeAccount(tx, deps, order, { ...given, said: "payment_disputed" });
     await auditOrder(tx, {
       order_id: order.id,
       actor_id: admin.id,
@@ -123,9 +124,12 @@ async function writeAccount(
   tx: Tx,
   deps: PaymentDeps,
   order: OrderRow,
-  { refund_id, bank_account }: Account,
+  { refund_id, bank_account, said }: Account & { said: string },
 ): Promise<void> {
   const refund = await refundOf(tx, order, refund_id);
+  // Nobody is promised what a bank may take: it is asked for once that is decided.
+  if ((await heldRefunds(tx, [order.id])).has(refund_id))
+    throw new Refusal("payment_disputed", { said });
   // Until the transfer is made an account can be corrected, also before the decision if one was
   // named: a refund by the gateway is not turned into a transfer.
   const from = refund.bank_account ? ["REQUESTED", "MANUAL"] : ["MANUAL"];

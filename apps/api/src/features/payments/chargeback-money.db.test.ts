@@ -5,7 +5,14 @@ import { type Booked, booking, openWorld, type World } from "../../../test/world
 import { findViolations } from "../../invariants.ts";
 import { remindOfClaims } from "../orders/index.ts";
 import { openTaskOf, showTask } from "../tasks/test/task-kit.ts";
-import { pollRefunds, processRefund, remindOfAccounts, returnedOf, takeDispute } from "./index.ts";
+import {
+  pollDisputes,
+  pollRefunds,
+  processRefund,
+  remindOfAccounts,
+  returnedOf,
+  takeDispute,
+} from "./index.ts";
 
 // Paid on 1 December for 10 December 2031, 09:00 WITA: 200,000 an adult, 60,000 more on the dearer day.
 const DAY = "2031-12-10";
@@ -849,6 +856,28 @@ describe("while a bank decides", () => {
     expect((await order.office("refund/reopen", { refund_id })).body.code).toBe("payment_disputed");
   });
 
+  test("no bank account is taken for it, and none is promised", async () => {
+    const { one, look, post, pin, office, mails } = await byHand({ fails: "before" });
+    owner = await world.person("ADMIN");
+    const refund_id = (await look()).refunds[0]?.id ?? 0;
+    const given = {
+      refund_id,
+      bank_account: { bank: "BCA", number: "1234567890", holder: "Emma" },
+    };
+    const held = { status: 409, body: { code: "payment_disputed" } };
+    const asked = { ...given, pin: await pin() };
+    expect(await post("refund/account", asked)).toMatchObject(held);
+    expect((await office("refund/otp", { refund_id })).status).toBe(200);
+    const { rows } = await world.db.execute(sql`select secret from notifications
+      where event = 'refund_otp' order by id desc limit 1`);
+    const code = world.deps.sealer.open(String(rows[0]?.secret));
+    expect(await office("refund/account", { ...given, pin: code })).toMatchObject(held);
+    expect(await mails()).not.toContain("refund_account_noted");
+    await decide(one, "WON");
+    // The refusal has not used the PIN up.
+    expect((await post("refund/account", asked)).status).toBe(200);
+  });
+
   test("nor do its lists: nothing waits for the office, or for an account", async () => {
     const { slug, one, me } = await byHand({ fails: "before" });
     owner = await world.person("ADMIN");
@@ -933,6 +962,42 @@ describe("while a bank decides", () => {
       expect(rows).toMatchObject([{ params: { reason: "BANK_MOVE" } }]);
     },
   );
+});
+
+describe("two chargebacks of one payment", () => {
+  const goneOf = async (slug: string) => {
+    const { rows } = await world.db.execute(sql`select refunded_amount::int as gone, (
+      select array_agg(d.amount::int order by d.id) from disputes d where d.order_id = o.id) as taken
+      from orders o where slug = ${slug}`);
+    return rows[0];
+  };
+
+  test("take together what it took, and no more", async () => {
+    const { slug, dispute } = await paid();
+    const [one, two] = [await dispute(), await dispute()];
+    await decide(one, "LOST");
+    await decide(two, "LOST");
+    expect(await goneOf(slug)).toEqual({ gone: 2 * FARE, taken: [2 * FARE, 0] });
+  });
+
+  test("the second is lost first: the first contests nothing more", async () => {
+    const { slug, dispute } = await paid();
+    const [one, two] = [await dispute(), await dispute()];
+    await decide(two, "LOST");
+    expect(await goneOf(slug)).toEqual({ gone: 2 * FARE, taken: [0, 2 * FARE] });
+    await decide(one, "LOST");
+    expect(await goneOf(slug)).toEqual({ gone: 2 * FARE, taken: [0, 2 * FARE] });
+  });
+
+  test("the first is won: the second contests all of it, at the next round", async () => {
+    const { slug, dispute } = await paid();
+    const [one] = [await dispute(), await dispute()];
+    await decide(one, "WON");
+    // Not for a minute is it free to be sent.
+    expect(await goneOf(slug)).toEqual({ gone: 0, taken: [2 * FARE, 2 * FARE] });
+    await pollDisputes(world.deps.payments);
+    expect(await goneOf(slug)).toEqual({ gone: 0, taken: [2 * FARE, 2 * FARE] });
+  });
 });
 
 describe("a chargeback is heard of", () => {

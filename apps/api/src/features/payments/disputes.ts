@@ -17,10 +17,16 @@ import { GatewayRefused } from "./gateways/client.ts";
 import { lowerGifts } from "./gifts.ts";
 import { askForAccounts, moneyRows, refreshMoney } from "./money.ts";
 import { endPaidByBank, type PaidByBank, tellPaidByBank } from "./paid-by-bank.ts";
-import { claimDisputesForPolling, type DisputeRow, saveDispute } from "./queries/disputes.ts";
+import {
+  claimDisputesForPolling,
+  type DisputeRow,
+  disputesOfOrder,
+  saveDispute,
+  setContested,
+} from "./queries/disputes.ts";
 import { appliedPayments, type PaymentRow, paymentByReference } from "./queries/payments.ts";
 import type { RefundRow } from "./queries/refunds.ts";
-import { beyondOf } from "./rules.ts";
+import { beyondOf, chargedBack, contestedAfter } from "./rules.ts";
 
 type Deps = { db: Database; clock: Clock; log: Log; gateway: Gateway; jobs: Jobs };
 export const DISPUTE_QUEUE = "dispute";
@@ -55,7 +61,7 @@ export async function takeDispute(
       order_id: payment.order_id,
       gateway: payment.gateway,
       gateway_dispute_id: state.dispute_id,
-      amount: amountOf(state, payment),
+      amount: await amountOf(tx, state, payment),
       status: state.status,
       respond_by: state.respond_by,
       opened_at: now,
@@ -63,6 +69,7 @@ export async function takeDispute(
       next_poll_at: state.status === "OPEN" ? addMinutes(now, POLL_MINUTES) : null,
     });
     if (!saved) return;
+    if (saved.row.status !== "OPEN") await contestRest(tx, payment, now);
     const ours = order !== undefined && (await isCancelledByUs(tx, order));
     const lost =
       saved.row.status === "LOST" && (await loseMoney(tx, saved.row, { payment, ours, at: now }));
@@ -79,9 +86,28 @@ export async function takeDispute(
   });
 }
 
-/** Never more than the payment took: in another currency, or with fees, it is all of it. */
-const amountOf = ({ amount }: DisputeState, { captured_amount }: PaymentRow): number =>
-  amount !== null && amount > 0 && amount < captured_amount ? amount : captured_amount;
+/** Rupiah of it, under the order's lock: banks may take a payment back more than once (`chargedBack`). */
+async function amountOf(
+  tx: Tx,
+  { amount: said, status, dispute_id }: DisputeState,
+  { id, order_id, captured_amount }: PaymentRow,
+): Promise<number> {
+  const others = (await disputesOfOrder(tx, order_id)).filter(
+    (one) => one.payment_id === id && one.gateway_dispute_id !== dispute_id,
+  );
+  return chargedBack({ said, status }, captured_amount, others);
+}
+
+/**
+ * One of a payment's chargebacks is decided: the others contest what it has left. How much of that they want is
+ * asked at the next round.
+ */
+async function contestRest(tx: Tx, payment: PaymentRow, at: Date): Promise<void> {
+  const all = await disputesOfOrder(tx, payment.order_id);
+  const own = all.filter(({ payment_id }) => payment_id === payment.id);
+  for (const { id, amount } of contestedAfter(own, payment.captured_amount))
+    await setContested(tx, id, { amount, next_poll_at: at });
+}
 
 /** A bank has decided: what of a cancelled order's money is here can be requested now. Tells its customer so. */
 async function tellLeft(tx: Tx, { jobs }: Deps, order: OrderRow, of: string): Promise<void> {

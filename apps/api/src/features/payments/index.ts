@@ -29,7 +29,7 @@ export { REFUND_QUEUE } from "./money.ts";
 export { remindOfAccounts } from "./owed.ts";
 export { paymentRecords, transferRecords } from "./personal.ts";
 export { FORGET_PROOFS_QUEUE, refuseUnlessProofTaken, removeProofs } from "./proofs.ts";
-export { insertAttempt, paymentOfOrder } from "./queries/payments.ts";
+export { askNow, insertAttempt, paymentOfOrder } from "./queries/payments.ts";
 export { type PaymentDeps, pollPayments, reconcile, takeMoney } from "./reconcile.ts";
 export { pollRefunds, processRefund } from "./refund.ts";
 export { paymentRoutes } from "./routes.ts";

@@ -3,6 +3,8 @@ import { splitOverPayments } from "@jukung/contract/split-payments";
 import { expect, test } from "vitest";
 import { channelRefunds, channelsFor } from "./gateway.ts";
 import {
+  chargedBack,
+  contestedAfter,
   heldOf,
   isReopenable,
   keptOf,
@@ -320,4 +322,32 @@ test("a refund of another payment waits where all together would be more than wa
   const refunds = [{ ...back(1, 300, "DONE"), id: 1 }, byHand(2, 2, 80)];
   const disputes = [{ payment_id: 1, amount: 400, status: "OPEN" as const }];
   expect([...heldOf([paid(1, 400, true), paid(2, 80, true)], refunds, disputes)]).toEqual([2]);
+});
+
+test.each([
+  ["alone, what the gateway says", 60, "OPEN", [], 60],
+  ["alone, in another currency all of it", null, "OPEN", [], 100],
+  ["never more than the payment", 130, "LOST", [], 100],
+  ["beside one that is lost, the rest", 60, "OPEN", [["LOST", 70]], 30],
+  ["beside one that is open, the rest", 100, "OPEN", [["OPEN", 100]], 0],
+  ["beside one that is won, all that it says", 60, "OPEN", [["WON", 100]], 60],
+  ["lost, whatever others still contest", 100, "LOST", [["OPEN", 100]], 100],
+  ["lost after another, nothing more", 100, "LOST", [["LOST", 100]], 0],
+] as const)("a chargeback takes %s", (_, said, status, others, takes) => {
+  const others_now = others.map(([of, amount]) => ({ status: of, amount }));
+  expect(chargedBack({ said, status }, 100, others_now)).toBe(takes);
+});
+
+test("undecided chargebacks together contest all that lost ones have left, until they are asked about", () => {
+  const all = [
+    { id: 1, status: "OPEN" as const, amount: 40 },
+    { id: 2, status: "LOST" as const, amount: 50 },
+    { id: 3, status: "OPEN" as const, amount: 40 },
+    { id: 4, status: "WON" as const, amount: 100 },
+  ];
+  const contested = contestedAfter(all, 100).map(({ id, amount }) => [id, amount]);
+  expect(contested).toEqual([
+    [1, 50],
+    [3, 0],
+  ]);
 });

@@ -239,6 +239,45 @@ export type Gone = { captured_amount: number; sent: number; waiting: number; tak
 export const isContested = ({ captured_amount, sent, waiting, taken }: Gone): boolean =>
   sent + waiting + taken > captured_amount;
 
+type Chargeback = { status: DisputeStatus; amount: number };
+/**
+ * Rupiah that a chargeback takes of its payment: what the gateway says, but with the payment's other ones
+ * never more than it took. Of a lost one only lost ones count: their money is gone. Without an amount in
+ * rupiah it is all that the others leave.
+ * @param said by the gateway; null in another currency
+ */
+export function chargedBack(
+  { said, status }: { said: number | null; status: DisputeStatus },
+  captured_amount: number,
+  others: Chargeback[],
+): number {
+  const counts = (one: Chargeback) => one.status === "LOST" || (status === "OPEN" && isOpen(one));
+  const room = Math.max(
+    0,
+    captured_amount - sum(others.filter(counts).map(({ amount }) => amount)),
+  );
+  return said !== null && said > 0 ? Math.min(said, room) : room;
+}
+const isOpen = ({ status }: Chargeback): boolean => status === "OPEN";
+
+/**
+ * What undecided chargebacks of a payment contest once another is decided: together all that lost ones have
+ * left, until each is asked about again. One that stood behind another was counted as nothing, and nobody is
+ * promised what it may take.
+ */
+export function contestedAfter<C extends Chargeback>(
+  chargebacks: C[],
+  captured_amount: number,
+): (C & { amount: number })[] {
+  const lost = chargebacks.filter(({ status }) => status === "LOST");
+  let room = Math.max(0, captured_amount - sum(lost.map(({ amount }) => amount)));
+  return chargebacks.filter(isOpen).map((one) => {
+    const amount = room;
+    room = 0;
+    return { ...one, amount };
+  });
+}
+
 const freeOf = ({ captured_amount, sent, taken }: Gone): number => captured_amount - sent - taken;
 /** What may still be sent of all that was paid for an order, waiting or not, in rupiah. */
 export const roomOf = (payments: Gone[]): number => Math.max(0, sum(payments.map(freeOf)));

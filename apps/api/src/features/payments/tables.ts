@@ -288,7 +288,8 @@ export const disputes = pgTable(
     index("disputes_of_order").on(t.order_id),
     index("disputes_open").on(t.order_id).where(sql`status = 'OPEN'`),
     index("disputes_to_poll").on(t.next_poll_at).where(sql`next_poll_at is not null`),
-    check("disputes_positive", sql`${t.amount} > 0`),
+    // Nothing is left for one of a payment that others take whole.
+    check("disputes_not_negative", sql`${t.amount} >= 0`),
     check("disputes_status_known", sql`${t.status} in ('OPEN', 'WON', 'LOST')`),
     check("disputes_decided", sql`(${t.status} = 'OPEN') = (${t.decided_at} is null)`),
   ],

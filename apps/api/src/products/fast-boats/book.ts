@@ -8,6 +8,7 @@ import type {
 } from "@jukung/contract";
 import {
   type BookDeps,
+  type BookingLimit,
   bookedOnce,
   bookHeld,
   type DiscountAsk,
@@ -54,8 +55,8 @@ type Booking = {
   me: Viewer;
   locale: Locale;
   idempotency_key: string | undefined;
-  /** Counts the booking unless it is one that is sent again. @throws Refusal too_many */
-  limit?: () => Promise<void>;
+  /** Counts the booking, unless it is one that is sent again or is refused. */
+  limit?: BookingLimit;
 };
 type Crossing = { row: CrossingRow } & ReturnType<typeof crossingTimes>;
 

@@ -152,6 +152,26 @@ test("three orders that have lapsed keep nobody from a fourth, though no sweep h
   expect((await book(me, at, 1)).status).toBe(201);
 });
 
+test("whoever can hold no further order reads why before they fill a form, and an agent never does", async () => {
+  const { out } = await world.crossing({ capacity: 100 });
+  const at = [{ id: out.id, date: DAY }];
+  const full = async ({ token }: { token: string }) =>
+    (await world.call<{ data: { refused: string | null } }>("GET", "/users/orders/full", { token }))
+      .body.data.refused;
+  const [me, agent] = [await person("USER"), await person("AGEN")];
+  for (let i = 0; i < 3; i++) {
+    expect(await full(me)).toBeNull();
+    for (const one of [me, agent]) expect((await book(one, at, 1)).status).toBe(201);
+  }
+  // The words of the refusal itself.
+  const { body } = await book(me, at, 1);
+  expect(await full(me)).toBe(body.message);
+  expect(body.message).toContain("3 orders waiting for payment");
+  expect(await full(agent)).toBeNull();
+  world.clock.advance(31);
+  expect(await full(me)).toBeNull();
+});
+
 test("nobody is told to pay an order again whose transfer is being checked, though it is one of the three", async () => {
   const me = await person("USER");
   const kit = transferKit(world);

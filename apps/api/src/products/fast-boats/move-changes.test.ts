@@ -15,6 +15,7 @@ const now: BoardingFacts = {
   from_name: "Sanur",
   to_name: "Nusa Penida · Banjar Nyuh",
   from_port: port(),
+  to_port: port(),
 };
 const whats = (then: Partial<BoardingFacts>) =>
   changesBetween(now, { ...now, ...then }, "en").map(({ what }) => what);
@@ -24,6 +25,7 @@ test.each<[string, Partial<BoardingFacts>, string[]]>([
   ["less luggage", { luggage_kg: 15 }, ["luggage"]],
   ["the beach", { from_port: port({ boarding: "wet_feet" }) }, ["boarding"]],
   ["how one boards is not known there", { from_port: port({ boarding: null }) }, []],
+  ["a landing through the water", { to_port: port({ boarding: "wet_feet" }) }, ["landing"]],
   ["another counter", { check_in_en: "Counter 9" }, ["check_in"]],
   ["another harbour over there", { to_name: "Nusa Penida · Toyapakeh" }, ["to"]],
   ["another harbour here", { from_name: "Serangan" }, ["from", "check_in"]],

@@ -10,6 +10,7 @@ const FACTS: [RescheduleChange["what"], (facts: BoardingFacts, locale: Locale) =
   ["to", ({ to_name }) => to_name],
   ["check_in", checkInPlace],
   ["boarding", ({ from_port }) => from_port.boarding ?? ""],
+  ["landing", ({ to_port }) => to_port.boarding ?? ""],
   ["boat", ({ ship_name, operator_name }) => `${ship_name}, ${operator_name}`],
   ["luggage", ({ luggage_kg }) => `${luggage_kg} kg`],
 ];

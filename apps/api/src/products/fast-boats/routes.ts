@@ -1,11 +1,11 @@
 import { FARE_TYPES, type PassengerCounts } from "@jukung/contract";
 import type { CodeDeps } from "../../features/codes/index.ts";
 import {
+  bookingLimit,
   countTries,
   type DiscountAsk,
   type Discounts,
   type Ledger,
-  limitBookings,
   type Products,
   presentOrder,
 } from "../../features/orders/index.ts";
@@ -111,7 +111,7 @@ export function fastBoatRoutes(settings: {
             me: context.me,
             locale: context.locale,
             idempotency_key: context.idempotency_key,
-            limit: () => limitBookings(context),
+            limit: bookingLimit(context),
           },
           { ...settings, clock: context.clock, chance: context.chance, jobs: context.jobs },
         ),

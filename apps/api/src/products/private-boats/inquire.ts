@@ -11,14 +11,14 @@ import { Refusal } from "../../platform/refusal.ts";
 import { boatToAskFor } from "./queries/boats.ts";
 import { insertBooking } from "./queries/bookings.ts";
 import { blocksBetween, lockBoat } from "./queries/days.ts";
-import { inquiryProblems, lastDay, tripTimes } from "./rules.ts";
+import { inquiryProblems, lastDay, takenProblem, tripTimes } from "./rules.ts";
 
 type Inquiry = Asker & { slug: string; input: PrivateBoatInquiryInput };
 
 /**
  * Checks an inquiry before anything is written.
  * @returns its boat
- * @throws Refusal not_found, admin_cannot_book, invalid (by field), date_taken
+ * @throws Refusal not_found, admin_cannot_book, invalid (by field), date_taken, date_closed
  */
 export async function checkWish(
   db: Db,
@@ -35,23 +35,20 @@ export async function checkWish(
   const taken = days_wrong ? null : await takenWithin(db, boat.id, input, now);
   if (taken && wrong) fields[taken.field] = { key: taken.said, params: taken.params };
   if (wrong) throw new Refusal("invalid", { fields });
-  if (taken) throw new Refusal("date_taken", taken);
+  if (taken) throw new Refusal(taken.code, taken);
   return boat;
 }
 
-/** The first taken day of the wished days, as an error at the field that reaches it; null without one. */
+/** Why the boat is not free on the wished days, as an error at the field that reaches them; null if it is. */
 async function takenWithin(
   db: Db,
   boat_id: number,
   { date, end_date }: Pick<PrivateBoatInquiryInput, "date" | "end_date">,
   now: Date,
-): Promise<{ field: "date" | "end_date"; said: string; params: Record<string, string> } | null> {
+): Promise<ReturnType<typeof takenProblem> | null> {
   const days = { boat_id, from: date, to: lastDay({ date, end_date }), now };
   const [block] = await blocksBetween(db, days);
-  if (!block) return null;
-  return block.from <= date
-    ? { field: "date", said: "date_taken", params: {} }
-    : { field: "end_date", said: "date_taken_within", params: { date: block.from } };
+  return block ? takenProblem(block, date) : null;
 }
 
 /**

@@ -367,12 +367,12 @@ describe("the back office", () => {
     );
     expect(body.data.find(({ date }) => date === "2031-12-22")?.order?.name).toBe("Emma");
     const closed = await ask({ date: "2031-12-23" });
-    expect([closed.status, closed.body.code]).toEqual([409, "date_taken"]);
-    // Days of which a later one is taken: that day is named, where the range reaches it.
+    expect([closed.status, closed.body.code]).toEqual([409, "date_closed"]);
+    // Days of which a later one is closed: that day is named, where the range reaches it.
     const across = await ask({ date: "2031-12-19", end_date: "2031-12-21" });
     expect([across.status, across.body.errors]).toEqual([
       409,
-      { end_date: [expect.stringContaining("20 December 2031")] },
+      { end_date: [expect.stringContaining("We have closed Saturday, 20 December 2031")] },
     ]);
     const crowd = await ask({ date: "2031-12-19", end_date: "2031-12-21", guests: 99 });
     expect([crowd.status, Object.keys(crowd.body.errors ?? {})]).toEqual([

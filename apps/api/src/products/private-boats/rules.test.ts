@@ -5,6 +5,7 @@ import {
   inquiryProblems,
   START_MOVES_HOURS,
   startsBetween,
+  takenProblem,
   tripProblems,
   tripTimes,
 } from "./rules.ts";
@@ -159,3 +160,16 @@ describe("the start of a trip that has a price", () => {
     });
   });
 });
+
+test.each([
+  ["BLOCKED", "2031-12-13", "date", "date_closed"],
+  ["BLOCKED", "2031-12-12", "date", "date_closed"],
+  ["BLOCKED", "2031-12-15", "end_date", "date_closed_within"],
+  ["BOOKED", "2031-12-13", "date", "date_taken"],
+  ["HELD", "2031-12-15", "end_date", "date_taken_within"],
+] as const)(
+  "days that are %s from %s on are refused for what they are",
+  (state, from, field, said) => {
+    expect(takenProblem({ from, state }, "2031-12-13")).toMatchObject({ field, said });
+  },
+);

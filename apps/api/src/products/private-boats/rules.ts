@@ -109,6 +109,21 @@ export function tripProblems(
 
 /** A range on which a boat is not free: from a day to before another. */
 export type Block = { from: string; before: string; state: "HELD" | "BOOKED" | "BLOCKED" };
+/**
+ * The error of wished days that reach a block: at the first day if that is in it, else at the last, with the day
+ * that is not free. Days that we have closed are not called booked.
+ */
+export function takenProblem(
+  { from, state }: Pick<Block, "from" | "state">,
+  date: string,
+): { code: Closed; field: "date" | "end_date"; said: string; params: Record<string, string> } {
+  const code: Closed = state === "BLOCKED" ? "date_closed" : "date_taken";
+  return from <= date
+    ? { code, field: "date", said: code, params: {} }
+    : { code, field: "end_date", said: `${code}_within`, params: { date: from } };
+}
+type Closed = "date_closed" | "date_taken";
+
 const STATES: Record<Block["state"], PrivateBoatDayState> = {
   HELD: "held",
   BOOKED: "booked",

@@ -2,6 +2,7 @@ import type { Locale, Participants, TourBookingInput, TourQuote } from "@jukung/
 import { formatRupiah } from "@jukung/format";
 import {
   type BookDeps,
+  type BookingLimit,
   bookedOnce,
   bookHeld,
   type DiscountAsk,
@@ -30,8 +31,8 @@ type Booking = {
   me: Viewer;
   locale: Locale;
   idempotency_key: string | undefined;
-  /** Counts the booking unless it is one that is sent again. @throws Refusal too_many */
-  limit?: () => Promise<void>;
+  /** Counts the booking, unless it is one that is sent again or is refused. */
+  limit?: BookingLimit;
 };
 
 /**

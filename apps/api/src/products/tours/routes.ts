@@ -1,9 +1,9 @@
 import {
+  bookingLimit,
   countTries,
   type DiscountAsk,
   type Discounts,
   type Ledger,
-  limitBookings,
   type Products,
   presentOrder,
 } from "../../features/orders/index.ts";
@@ -89,7 +89,7 @@ export function tourRoutes(deps: TourDeps) {
     }),
     book: os.tours.book.use(signedIn).handler(async ({ context, input }) => {
       const { db, me, locale, clock, chance, jobs, idempotency_key } = context;
-      const limit = () => limitBookings(context);
+      const limit = bookingLimit(context);
       const booking = { input, me, locale, idempotency_key, limit };
       const order = await countTries(context, input.promo_code, () =>
         bookTour(db, booking, { ...deps, clock, chance, jobs }),

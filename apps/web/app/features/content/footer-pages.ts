@@ -11,6 +11,8 @@ export const footerPages = {
     { label: m.page_faq(), href: "/faq" },
     { label: m.page_contact(), href: "/contact" },
     { label: m.page_support(), href: "/support" },
+  ],
+  terms: () => [
     { label: m.page_payment_methods(), href: "/payment-methods" },
     { label: m.page_refund_terms(), href: "/refund-terms" },
     { label: m.page_terms(), href: "/terms-and-conditions" },

@@ -2,7 +2,7 @@ import type { RefundPolicy } from "@jukung/contract";
 import { refundDates } from "@jukung/contract/refund-dates";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { refundStep } from "~/lib/refund-step.ts";
+import { refundTexts } from "~/lib/refund-step.ts";
 import "./promises.css";
 
 type Props = {
@@ -32,8 +32,8 @@ export function RefundRule({ policy, words, day, starts, now, part, exact = fals
     <div className="refund-rule">
       <p>{part ? `${part}, ${shortDay(day)}:` : m.refund_on_trip({ day: longDay(day) })}</p>
       <ul>
-        {steps.map((step) => (
-          <li key={step.percent}>{refundStep(step)}</li>
+        {refundTexts(steps).map((step) => (
+          <li key={step}>{step}</li>
         ))}
       </ul>
       {!exact && <p>{m.refund_on_trip_hour({ time: clock(starts) })}</p>}

@@ -80,10 +80,29 @@ export async function orderAction(visit: Visit, which: Which, request: Request) 
     const { code, message } = refusalOf(error);
     // Shown above the new quote, while the page is open.
     if (code === "quote_changed") return refuse(posted, error);
+    if (intent === "accept" && code === "quote_closed") {
+      const paying = await acceptedBefore(visit, which, Number(posted.value.version));
+      if (paying !== null) {
+        flash(visit, "info", paying ? m.quote_accepted_before_pay() : m.quote_accepted_before());
+        return redirect(here(request));
+      }
+    }
     if (code === "kept") return refuse(posted, error, { fields: ["pin", "text"] });
     flash(visit, "error", message);
     return redirect(here(request));
   }
+}
+
+/** Whether it is to be paid now; null if it was not accepted before, as in another tab. */
+async function acceptedBefore(
+  { api }: Visit,
+  { access, ...at }: Which,
+  version: number,
+): Promise<boolean | null> {
+  const { data: order } = await api.orders[access].show(at);
+  const quotes = "quotes" in order ? order.quotes : [];
+  const accepted = quotes.some((one) => one.version === version && one.status === "ACCEPTED");
+  return accepted && order.order_status !== "EXPIRED" ? order.actions.includes("payment") : null;
 }
 
 async function perform(

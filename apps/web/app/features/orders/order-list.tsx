@@ -13,7 +13,7 @@ import { orderKindAt } from "./kinds.ts";
 import { NoNetwork } from "./offline/no-network.tsx";
 import { OrderRows } from "./order-rows.tsx";
 import type { readOrders } from "./read-orders.server.ts";
-import { WHEN } from "./read-orders.ts";
+import { isFiltered, WHEN } from "./read-orders.ts";
 import { orderStatus, statusesOf } from "./status.ts";
 import "./order-list.css";
 
@@ -30,8 +30,21 @@ const whenNames: Record<(typeof WHEN)[number], () => string> = {
   past: m.orders_when_past,
 };
 
-/** The account's orders, newest first, trips ahead by their dates: search by code or route, filter by status. */
-export function OrderList({ orders, meta, counts, filter, wrong, title, here, find }: Props) {
+/**
+ * The account's orders: what waits for the customer first, then the newest, trips ahead by their dates. Search by
+ * code or route, filter by what they are; the exact status is among the further filters.
+ */
+export function OrderList({
+  orders,
+  waiting,
+  meta,
+  counts,
+  filter,
+  wrong,
+  title,
+  here,
+  find,
+}: Props) {
   const { search, when, status, from, to } = filter;
   const kind = here === "all" ? filter.kind : "";
   const query = (more: { status?: OrderStatus | null; when?: string | null; kind?: string }) => {
@@ -40,7 +53,7 @@ export function OrderList({ orders, meta, counts, filter, wrong, title, here, fi
       new URLSearchParams(all.flatMap(([name, value]) => (value ? [[name, value]] : []))),
     );
   };
-  const filtered = Boolean(search || when || status || from || to || kind);
+  const filtered = isFiltered(filter, here === "all" ? undefined : here);
   // Without orders there is no search.
   const none = orders.length === 0 && !filtered;
   const searching = useNavigation().formAction !== undefined;
@@ -51,6 +64,21 @@ export function OrderList({ orders, meta, counts, filter, wrong, title, here, fi
   const statuses = statusesOf(here === "all" ? undefined : here).filter(
     (one) => one !== "PENDING" && ((counts.status[one] ?? 0) > 0 || one === status),
   );
+  // What the others do not say already; what is chosen stands among them.
+  const [apart, exact] = [true, false].map((is) =>
+    statuses.filter((one) => (one === "ON_HOLD" || one === status) === is),
+  );
+  const statusChips = (shown: OrderStatus[] = []) =>
+    shown.map((one) => (
+      <Chip
+        key={one}
+        to={`?${query({ when: null, status: one })}`}
+        current={one === status}
+        count={counts.status[one] ?? 0}
+      >
+        {orderStatus[one].label()}
+      </Chip>
+    ));
   return (
     <div className="wrap orders-page">
       <Head title={title} hidden />
@@ -112,37 +140,31 @@ export function OrderList({ orders, meta, counts, filter, wrong, title, here, fi
                   error={wrong.to ? m.orders_day_unknown() : undefined}
                 />
               </div>
+              {(filtered || counts.all > 1) && <p className="chips">{statusChips(exact)}</p>}
             </details>
           </Form>
-          <nav className="chips" aria-label={m.orders_when()}>
-            <Chip
-              to={`?${query({ when: null, status: null })}`}
-              current={!part && !status}
-              count={counts.all}
-            >
-              {m.orders_when_all()}
-            </Chip>
-            {parts.map((one) => (
+          {(filtered || counts.all > 1) && (
+            <nav className="chips" aria-label={m.orders_when()}>
               <Chip
-                key={one}
-                to={`?${query({ when: one, status: null })}`}
-                current={one === part}
-                count={counts.when[one]}
+                to={`?${query({ when: null, status: null })}`}
+                current={!part && !status}
+                count={counts.all}
               >
-                {whenNames[one]()}
+                {m.orders_when_all()}
               </Chip>
-            ))}
-            {statuses.map((one) => (
-              <Chip
-                key={one}
-                to={`?${query({ when: null, status: one })}`}
-                current={one === status}
-                count={counts.status[one] ?? 0}
-              >
-                {orderStatus[one].label()}
-              </Chip>
-            ))}
-          </nav>
+              {statusChips(apart)}
+              {parts.map((one) => (
+                <Chip
+                  key={one}
+                  to={`?${query({ when: one, status: null })}`}
+                  current={one === part}
+                  count={counts.when[one]}
+                >
+                  {whenNames[one]()}
+                </Chip>
+              ))}
+            </nav>
+          )}
           {wrong.status && (
             <p className="field-error">
               <Icon name="alert" />
@@ -172,7 +194,11 @@ export function OrderList({ orders, meta, counts, filter, wrong, title, here, fi
       ) : (
         <>
           <p className="orders-order">
-            {part === "next" ? m.orders_order_next() : m.orders_order_newest()}
+            {part === "next"
+              ? m.orders_order_next()
+              : waiting > 0
+                ? m.orders_order_waiting()
+                : m.orders_order_newest()}
           </p>
           <OrderRows orders={orders} />
         </>

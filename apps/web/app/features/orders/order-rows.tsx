@@ -7,6 +7,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { Status, type StatusKind } from "~/ui/status.tsx";
 import { orderKind } from "./kinds.ts";
 import { isOver, orderStatus, paymentOf, statusOf } from "./status.ts";
+import { isToPay } from "./to-pay.ts";
 import { travelDate } from "./travel-date.ts";
 // Of the crossings, which are drawn by the server alone.
 import "~/ui/crossing-line/crossing-strip.css";
@@ -104,6 +105,13 @@ function OrderRow({ order }: { order: ListedOrder }) {
         </span>
         <strong className="num">{order.total_price > 0 && rupiah(order.total_price)}</strong>
       </Link>
+      {isToPay(order) && (
+        <p className="order-row-pay">
+          <Link className="btn pick small" to={orderPath(order)}>
+            {m.order_pay({ total: rupiah(order.total_price) })}
+          </Link>
+        </p>
+      )}
     </li>
   );
 }

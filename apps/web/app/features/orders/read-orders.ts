@@ -31,6 +31,13 @@ export function readFilter(request: Request, fixed?: KindPath) {
 export type OrdersFilter = ReturnType<typeof readFilter>;
 
 /**
+ * Whether only some of the orders are asked for.
+ * @param fixed the kind of a page that has only one
+ */
+export const isFiltered = ({ kind, ...filter }: OrdersFilter, fixed?: KindPath): boolean =>
+  Object.values(filter).some(Boolean) || (!fixed && kind !== "");
+
+/**
  * What of an address was not understood, and so is not asked for; `crossed` if the first day is after
  * the last.
  */

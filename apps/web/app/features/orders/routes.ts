@@ -19,7 +19,6 @@ export const orders: SliceRoutes = {
     route("admin/refunds", `${adminOrder}/refunds.tsx`),
     route("admin/orders/:kind", `${adminOrder}/orders-of-kind.tsx`),
     route("admin/orders/:kind/:slug/ticket", `${adminOrder}/ticket.ts`),
-    route("admin/orders/:kind/:slug/reschedule", `${adminOrder}/reschedule.tsx`),
     route("admin/orders/:kind/:slug/documents/:name", `${adminOrder}/document.ts`),
     route("admin/orders/:kind/:slug/transfer/proofs/:proof", `${adminOrder}/proof.ts`),
   ],

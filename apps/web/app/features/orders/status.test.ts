@@ -185,6 +185,15 @@ test("a refund under review is called the same in the header, the list and its o
   expect(paymentOf({ ...order, refund_in_review: true })).toEqual(row);
 });
 
+test("an order that stands stays paid beside a refund of a part that is under review", () => {
+  const order = { order_status: "CONFIRMED", payment_status: "REFUND_PENDING" } as const;
+  const refund = { needs_account: false, reopened: false, status: "REQUESTED" as const };
+  const paid = { kind: "waiting", label: m.payment_paid_reviewed };
+  expect(paymentOf({ ...order, refunds: [refund] })).toEqual(paid);
+  expect(paymentOf({ ...order, refund_in_review: true })).toEqual(paid);
+  expect(paymentOf({ ...order, refunds: [refund] }, "office").label).toBe(m.state_refund_to_decide);
+});
+
 test("nobody is told to pay while the office checks whether the payment came", () => {
   const held = { order_type: "fast_boat", order_status: "ON_HOLD" } as const;
   const checked = { ...held, payment_status: "UNPAID", payment_checked: true } as const;

@@ -220,6 +220,10 @@ export function paymentOf(
   const reviewed = order.refunds?.find(({ status }) => status === "REQUESTED");
   if (reader === "office" && (reviewed || order.refund_in_review))
     return { kind: "new", label: m.state_refund_to_decide };
+  const stands = order.order_status === "CONFIRMED" || order.order_status === "COMPLETED";
+  // What stands stays paid, whatever becomes of a part of it.
+  if (stands && (reviewed || order.refund_in_review))
+    return { kind: "waiting", label: m.payment_paid_reviewed };
   // The words of the refund's own row.
   if (reviewed) return refundStatusOf(reviewed);
   if (order.refund_in_review) return { kind: "waiting", label: m.refund_requested };
@@ -235,7 +239,6 @@ export function paymentOf(
   // "Not paid" is of an order that never was.
   if (order.order_status === "PENDING" && label.kind === "waiting")
     return { kind: "waiting", label: m.payment_status_later };
-  const stands = order.order_status === "CONFIRMED" || order.order_status === "COMPLETED";
   if (stands && reader === "customer" && !isByBank(order))
     return standing[order.payment_status] ?? label;
   if (!isOver(order)) return label;

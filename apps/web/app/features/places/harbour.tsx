@@ -1,9 +1,9 @@
 import { feesOf, type Harbour } from "@jukung/contract/harbour-fees";
 import { Fragment } from "react";
 import { duration } from "~/lib/dates.ts";
-import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
+import { feeText } from "./fee-text.ts";
 import { boardingAndLanding } from "./landing.ts";
 import "./harbour.css";
 
@@ -17,11 +17,14 @@ export function HarbourRows({
   to,
   ways = boardingAndLanding(from.harbour, to.harbour),
   before = [],
+  people,
 }: {
   from: Harbour;
   to: Harbour;
   ways?: ReturnType<typeof boardingAndLanding>;
   before?: Harbour[];
+  /** How many pay the fees, where that is known. */
+  people?: number;
 }) {
   const { directions, airport_minutes, image } = from.harbour;
   const fees = feesOf([from, to], before);
@@ -51,9 +54,7 @@ export function HarbourRows({
           <dd>
             {fees.map(({ name, amount, included, at }) => (
               <span className="harbour-fee" key={at + name}>
-                {included
-                  ? m.harbour_fee_included({ name, harbour: at })
-                  : m.harbour_fee_at({ name, harbour: at, amount: rupiah(amount) })}
+                {feeText({ name, amount, included, at }, people)}
               </span>
             ))}
           </dd>
@@ -75,16 +76,16 @@ export function HarbourRows({
   );
 }
 
-/** What a trip's price does not contain: each fee once. */
-export function UnpaidFees({ harbours }: { harbours: Harbour[] }) {
+/** What a trip's price does not contain: each fee once, for so many people. */
+export function UnpaidFees({ harbours, people }: { harbours: Harbour[]; people: number }) {
   const fees = feesOf(harbours).filter(({ included }) => !included);
   if (fees.length === 0) return null;
   return (
     <div className="unpaid-fees">
       <p>{m.harbour_fees_unpaid()}</p>
       <ul>
-        {fees.map(({ name, amount, at }) => (
-          <li key={at + name}>{m.harbour_fee_at({ name, harbour: at, amount: rupiah(amount) })}</li>
+        {fees.map((fee) => (
+          <li key={fee.at + fee.name}>{feeText(fee, people)}</li>
         ))}
       </ul>
     </div>

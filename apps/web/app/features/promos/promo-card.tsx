@@ -1,6 +1,6 @@
 import type { ProductKind, Promo } from "@jukung/contract";
-import { Link } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
+import { ButtonLink } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { discountText, termsOf } from "./terms.ts";
 import "./promo-card.css";
@@ -42,13 +42,13 @@ export const PromoCards = ({
             short={m.promo_copy()}
             told={m.promo_copied()}
           />
-          <Link
-            className="link"
+          <ButtonLink
+            kind="sea"
             to={`${searchOf(promo)}?promo=${encodeURIComponent(promo.code)}`}
             aria-label={`${m.promo_use_code()}: ${promo.code}`}
           >
             {m.promo_use_code()}
-          </Link>
+          </ButtonLink>
         </p>
       </li>
     ))}

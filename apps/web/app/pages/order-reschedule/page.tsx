@@ -230,10 +230,9 @@ function Rule({ order, part, path, now }: Route.ComponentProps["loaderData"]) {
             : m.reschedule_free({ at: instant(part.free_until) })
           : m.reschedule_fee({ fee: rupiah(part.fee), until: instant(part.until) })}
       </p>
-      <p className="sheet-note">
-        {share !== null && `${m.reschedule_refund_today({ percent: share })} `}
-        {m.reschedule_refund_note()}
-      </p>
+      {share !== null && (
+        <p className="sheet-note">{m.reschedule_refund_share({ percent: share })}</p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order, Reschedule } from "@jukung/contract";
-import { longDay, timeOnBali } from "~/lib/dates.ts";
+import { clock, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
@@ -9,7 +9,7 @@ export const NewDate = ({ move: { to } }: { move: Reschedule }) => (
     <h2>{m.outcome_new_date({ day: longDay(to.date) })}</h2>
     <p>
       <b className="num">
-        {timeOnBali(new Date(to.starts_at))} – {timeOnBali(new Date(to.ends_at))} WITA
+        {clock(to.starts_at)} – {clock(to.ends_at)} WITA
       </b>
       <br />
       {to.title}

@@ -17,9 +17,20 @@ import "./saved-page.css";
 
 export const handle = { sleeps: true };
 
+/** How many boats and tours an empty list offers to begin with. */
+const OFFERED = 3;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const list = await savedList(visit);
+  if (list.length === 0) {
+    const first = { page: 1, per_page: OFFERED };
+    const [{ data: boats }, { data: tours }] = await Promise.all([
+      visit.api.privateBoats.list({ ...first, sort: "newest" }),
+      visit.api.tours.list({ ...first, sort: "recommended" }),
+    ]);
+    return { list, boats, tours };
+  }
   const slugsOf = (kind: string) =>
     list.filter((one) => one.offered && one.kind === kind).map(({ slug }) => slug);
   const asked = (slugs: string[]) => ({ slugs: slugs.join(","), page: 1, per_page: slugs.length });
@@ -67,24 +78,55 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         {list.length > 0 && <p>{m.saved_lead()}</p>}
       </header>
       {list.length === 0 && (
-        <EmptyState
-          kind="data"
-          title={m.saved_none()}
-          actions={
-            <>
-              <ButtonLink kind="sea" to="/private-boats">
-                {m.home_boats_all()}
-              </ButtonLink>
-              <ButtonLink kind="sea" to="/tours-and-activities">
-                {m.home_tours_all()}
-              </ButtonLink>
-            </>
-          }
-        >
-          {m.saved_none_text()}
-        </EmptyState>
+        <>
+          <EmptyState
+            kind="data"
+            title={m.saved_none()}
+            actions={
+              <>
+                <ButtonLink kind="sea" to="/private-boats">
+                  {m.home_boats_all()}
+                </ButtonLink>
+                <ButtonLink kind="sea" to="/tours-and-activities">
+                  {m.home_tours_all()}
+                </ButtonLink>
+              </>
+            }
+          >
+            {m.saved_none_text()}
+          </EmptyState>
+          {boats.length > 0 && (
+            <section className="saved-offered">
+              <h2>{m.home_boats()}</h2>
+              <ul className="offering-cards">
+                {boats.map((boat) => (
+                  <li key={boat.slug}>
+                    <BoatCard
+                      boat={boat}
+                      search={{ date: "", guests: null }}
+                      eager={false}
+                      saved={false}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {tours.length > 0 && (
+            <section className="saved-offered">
+              <h2>{m.home_tours()}</h2>
+              <ul className="offering-cards">
+                {tours.map((tour) => (
+                  <li key={tour.slug}>
+                    <TourCard tour={tour} eager={false} saved={false} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
       )}
-      {boats.length > 1 && (
+      {list.length > 0 && boats.length > 1 && (
         <p>
           <Link className="link" to={comparePath(boats.slice(0, MOST).map(({ slug }) => slug))}>
             {boats.length > MOST ? m.saved_compare_first({ count: MOST }) : m.saved_compare()}

@@ -6,7 +6,7 @@ import {
   orderPath,
   peopleText,
 } from "~/features/orders/index.ts";
-import { longDay } from "~/lib/dates.ts";
+import { clock, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { usePerson } from "~/lib/root-data.ts";
@@ -25,8 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) => tripsOf(visitOf(context
 
 /** The customers' page after signing in: what waits for them, the trips ahead, what they have asked for, and what was. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { none, turn, next, later, asked, past, soon } = loaderData;
-  const waiting = <Rows heading={m.user_turn()} orders={turn} />;
+  const { none, turn, first, next, later, asked, past } = loaderData;
   const person = usePerson();
   return (
     <div className="wrap orders-page">
@@ -39,19 +38,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </header>
-      {!soon && waiting}
-      {next.length > 0 && (
-        <section className="trips">
-          <h2>{m.user_next({ count: next.length })}</h2>
-          <div className="trips-ahead">
-            {next.map((trip) => (
-              <NextTrip key={trip.order.slug} {...trip} />
-            ))}
-          </div>
-          {later.length > 0 && <OrderRows orders={later} />}
-        </section>
-      )}
-      {soon && waiting}
+      <Ahead heading={m.user_next({ count: first.length })} trips={first} />
+      <Rows heading={m.user_turn()} orders={turn} />
+      <Ahead
+        heading={first.length > 0 ? m.user_later() : m.user_next({ count: next.length })}
+        trips={next}
+        later={later}
+      />
       <Rows heading={m.user_asked()} orders={asked} />
       <Rows heading={m.user_past()} orders={past} />
       {none && (
@@ -70,6 +63,33 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type Trip = Route.ComponentProps["loaderData"]["next"][number];
+
+function Ahead({
+  heading,
+  trips,
+  later = [],
+}: {
+  heading: string;
+  trips: Trip[];
+  later?: ListedOrder[];
+}) {
+  if (trips.length + later.length === 0) return null;
+  return (
+    <section className="trips">
+      <h2>{heading}</h2>
+      {trips.length > 0 && (
+        <div className="trips-ahead">
+          {trips.map((trip) => (
+            <NextTrip key={trip.order.slug} {...trip} />
+          ))}
+        </div>
+      )}
+      {later.length > 0 && <OrderRows orders={later} />}
+    </section>
+  );
+}
+
 function Rows({ heading, orders }: { heading: string; orders: ListedOrder[] }) {
   if (orders.length === 0) return null;
   return (
@@ -80,13 +100,16 @@ function Rows({ heading, orders }: { heading: string; orders: ListedOrder[] }) {
   );
 }
 
-function NextTrip({ order, whole, now }: Route.ComponentProps["loaderData"]["next"][number]) {
+function NextTrip({ order, whole, now }: Trip) {
   const upcoming = partsOf(whole).upcoming(whole, new Date(now));
   if (!upcoming) return null;
-  const { day, what, people = order.people, drawing } = upcoming;
+  const { day, starts, back, what, people = order.people, drawing } = upcoming;
   return (
     <article className="sheet trip-ahead">
-      <h3>{longDay(day)}</h3>
+      <h3>
+        {longDay(day)}
+        {starts && <span className="num">, {clock(starts)} WITA</span>}
+      </h3>
       {drawing}
       <div className="trip-ahead-foot">
         <p>
@@ -94,6 +117,7 @@ function NextTrip({ order, whole, now }: Route.ComponentProps["loaderData"]["nex
           <span>
             {what}, {peopleText(order, people)}
           </span>
+          {back && <span>{m.user_next_back({ day: longDay(back) })}</span>}
         </p>
         <ButtonLink kind="sea" to={orderPath(order)}>
           {order.order_status === "ON_HOLD"

@@ -1,7 +1,7 @@
 import type { OrderStatus, OrderSummary } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import { withCrossings } from "~/features/orders/crossings.server.tsx";
-import { isCustomersTurn } from "~/features/orders/status.ts";
+import { waitingOf } from "~/features/orders/waiting.ts";
 import type { Api } from "~/lib/api.server.ts";
 import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
 import { partsOf } from "~/products/order-parts.ts";
@@ -16,9 +16,10 @@ const looked = 50;
 const ended: OrderStatus[] = ["COMPLETED", "CANCELLED", "REJECTED", "EXPIRED"];
 
 /**
- * What waits for the customer, all of it, what is held first; the account's trips ahead, the soonest
- * first, of which the first are drawn; its requests; and what was: trips with nothing ahead any more, also those under way, and orders
- * that have ended.
+ * What is soon: the trips of the first day ahead, if they come before what waits for the customer. What waits,
+ * all of it, what is held first; the account's trips ahead, the soonest first, of which the first are drawn;
+ * its requests; and what was: trips with nothing ahead any more, also those under way, and orders that have
+ * ended.
  */
 export async function tripsOf(api: Api) {
   const mine = async (status?: OrderStatus) =>
@@ -29,38 +30,40 @@ export async function tripsOf(api: Api) {
     mine("ON_HOLD"),
     mine("PENDING"),
   ]);
-  const turn = once([...held.toSorted(soonestHold), ...asked, ...all, ...confirmed]).filter(
-    isCustomersTurn,
-  );
+  const turn = waitingOf([...held, ...asked, ...all, ...confirmed]);
   const others = ({ slug }: OrderSummary) => turn.every((one) => one.slug !== slug);
-  const { next, later, over, day } = await split(api, [...confirmed, ...held.filter(others)]);
+  const { next, later, over } = await split(api, [...confirmed, ...held.filter(others)]);
+  const { first, rest } = apart(next, turn, dayOnBali(new Date()));
   const past = all.filter(({ order_status }) => ended.includes(order_status));
   return {
     none: all.length === 0,
-    soon: isFirst(day, turn, dayOnBali(new Date())),
     turn: withCrossings(turn),
-    next,
+    first,
+    next: rest,
     later: withCrossings(later),
     asked: withCrossings(asked.filter(others).slice(0, shown)),
     past: withCrossings([...over, ...past].filter(others).slice(0, shown)),
   };
 }
 
-/** Whether the next trip comes before what waits for the customer: it is today or tomorrow, and that is later. */
-export const isFirst = (
-  day: Day | undefined,
+/**
+ * The trips of the first day ahead, the soonest first, where they come before what waits for the customer: they
+ * are today or tomorrow, something waits, and that is of later days.
+ */
+export function apart<T extends { day: Day | undefined }>(
+  trips: T[],
   turn: Pick<OrderSummary, "starts_at">[],
   today: Day,
-): boolean =>
-  day !== undefined &&
-  day <= addDays(today, 1) &&
-  turn.every(({ starts_at }) => !starts_at || dayOnBali(new Date(starts_at)) > day);
-
-const soonestHold = (a: OrderSummary, b: OrderSummary): number =>
-  Date.parse(a.hold_expires_at ?? "") - Date.parse(b.hold_expires_at ?? "");
-const once = (orders: OrderSummary[]): OrderSummary[] => [
-  ...new Map(orders.map((order) => [order.slug, order])).values(),
-];
+): { first: T[]; rest: T[] } {
+  const day = trips[0]?.day;
+  const soon =
+    day !== undefined &&
+    day <= addDays(today, 1) &&
+    turn.length > 0 &&
+    turn.every(({ starts_at }) => !starts_at || dayOnBali(new Date(starts_at)) > day);
+  const count = soon ? trips.filter((trip) => trip.day === day).length : 0;
+  return { first: trips.slice(0, count), rest: trips.slice(count) };
+}
 
 /** What has something ahead, and what has not. */
 async function split(api: Api, orders: OrderSummary[]) {
@@ -74,21 +77,18 @@ async function split(api: Api, orders: OrderSummary[]) {
       const kind = KINDS[order.order_type];
       const { data: whole } = await api.orders.mine.show({ kind, slug: order.slug });
       const day = partsOf(whole).upcoming(whole, now)?.day;
-      return { day, trip: { order, whole, now: now.toISOString() } };
+      return { day, order, whole, now: now.toISOString() };
     }),
   );
-  const sortedTrips = trips
+  const coming = trips
     .filter(({ day }) => day !== undefined)
     .toSorted((a, b) => (a.day! < b.day! ? -1 : a.day === b.day ? 0 : 1));
-  const days = sortedTrips.map(({ day }) => day);
-  const coming = sortedTrips.map(({ trip }) => trip);
   const next = coming.slice(0, drawn);
   const later = [...coming.slice(drawn).map(({ order }) => order), ...ahead.slice(drawn)];
-  const over = trips.filter(({ day }) => day === undefined).map(({ trip }) => trip.order);
+  const over = trips.filter(({ day }) => day === undefined).map(({ order }) => order);
   return {
     next,
     later: later.toSorted((a, b) => begins(a) - begins(b)),
     over: over.toReversed(),
-    day: days[0],
   };
 }

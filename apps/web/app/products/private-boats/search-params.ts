@@ -25,12 +25,18 @@ const figure = (text: string | null, most: number): number | null => {
 /** Reads an address; values that make no sense are ignored. */
 export function readSearch(params: URLSearchParams, today: Day): Search {
   const date = params.get("date");
+  const lengths = [params.get("length_min"), params.get("length_max")].map((text) =>
+    figure(text, 500),
+  );
+  // Typed the wrong way round it is still a range.
+  if (lengths[0] && lengths[1]) lengths.sort((a, b) => Number(a) - Number(b));
+  const [length_min = null, length_max = null] = lengths;
   return {
     destination: (params.get("destination") ?? "").slice(0, 120),
     date: isDay(date) && date > today ? date : "",
     guests: figure(params.get("guests"), 500),
-    length_min: figure(params.get("length_min"), 500),
-    length_max: figure(params.get("length_max"), 500),
+    length_min,
+    length_max,
     price_max: figure(params.get("price_max"), 1e12),
     facilities: [...new Set(params.getAll("facilities"))].filter((slug) =>
       /^[\w-]{1,80}$/.test(slug),

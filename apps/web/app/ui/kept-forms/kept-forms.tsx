@@ -6,13 +6,15 @@ import {
   fieldsOf,
   fill,
   formOf,
+  goOnBack,
+  hasForm,
+  isBelow,
   type Kept,
   type KeptForm,
   keptBefore,
   pageOf,
   sendBack,
   sendToDraft,
-  TYPED_AT,
   TYPED_FOR,
 } from "~/lib/kept-form.ts";
 import { useRootData } from "~/lib/root-data.ts";
@@ -157,6 +159,14 @@ function isStillTyped(forms: KeptForm[]): boolean {
   );
 }
 
+/** Whether the server has drawn it as it was typed: it had its draft. */
+const isDrawn = ({ id, fields }: KeptForm): boolean => {
+  const form = document.getElementById(id);
+  return (
+    form instanceof HTMLFormElement && JSON.stringify(fieldsOf(form)) === JSON.stringify(fields)
+  );
+};
+
 /** Whether it was typed on another address of this page, and this one wants it too. */
 const isWantedHere = ({ path, forms: [first], state }: Kept): boolean =>
   state === "waits" && path.split("?")[0] === location.pathname && wantedOf(first);
@@ -164,34 +174,58 @@ const isWantedHere = ({ path, forms: [first], state }: Kept): boolean =>
 const wantedOf = (form: KeptForm | undefined): boolean =>
   !!form && !!document.getElementById(form.id)?.querySelector(`[name=${TYPED_FOR}]`);
 
+/** Whether the page that was loaded, and not by the router, has been looked at. */
+let settled = false;
+
 /** After the page is drawn: kept forms wait for a sign-in, are restored, or have been answered. */
 function settle(shown: boolean): void {
-  if (sent?.isConnected) begun.set(sent, sent.querySelector(WRONG) ? NOTHING : held(sent));
+  if (sent?.isConnected) begun.set(sent, isUndone(sent) ? NOTHING : held(sent));
   sent = null;
-  // Another person may be signed in by now.
-  const theirs = read().filter((kept) => !kept.who || !who || kept.who === who);
+  // What a page that failed cannot show, it shows the next time.
+  if (document.querySelector(".error-page")) return;
+  const isLoad = !settled;
+  settled = true;
+  // Another person may be signed in by now; and an order that was paid has no form any more for what was
+  // typed into it before.
+  const theirs = read()
+    .filter((kept) => !kept.who || !who || kept.who === who)
+    .map((kept) => {
+      // Later pages may still wait for the code of a form.
+      const waits = isLoad && kept.state === "waits" && kept.path === pageHere();
+      return waits ? { ...kept, forms: kept.forms.filter(hasForm) } : kept;
+    })
+    .filter(({ forms }) => forms.length > 0);
   const here =
     theirs.find(({ path, state }) => path === pageHere() && state !== "sent") ??
     theirs.findLast(isWantedHere);
   // Who goes back and at once forward again never left their form: to load it again would undo a "Back".
   const stayed = here?.state === "waits" && isStillTyped(here.forms);
+  const [first] = here?.forms ?? [];
+  const waits = here?.state === "waits" && !stayed && first;
+  const isThere = waits && wantedOf(first) && isDrawn(first);
+  // Who goes back wants to leave it. It waits here for whoever comes again.
+  const below = isLoad && isBelow() && waits && !wantedOf(first);
   const kept = theirs.flatMap((one): Kept[] => {
     if (leadsTo(one.path)) return [{ ...one, state: "waits" }];
     if (one === here)
-      return one.state === "waits" && !stayed
-        ? [{ ...one, path: pageHere(), state: "returns" }]
+      return waits && !isThere
+        ? [{ ...one, path: pageHere(), state: below ? "waits" : "returns" }]
         : [];
     return one.state === "sent" ? [] : [one];
   });
   write(kept);
-  const [first] = here?.forms ?? [];
   if (!here || !first || stayed) return;
-  if (here.state === "waits" && wantedOf(first))
-    void sendToDraft([...first.fields, [TYPED_AT, here.path]]);
-  else if (here.state === "waits") sendBack(first.fields);
-  else if (shown) comeBack(here.forms);
+  if (below) goOnBack(() => settle(shown));
+  else if (waits && !isThere && wantedOf(first)) void sendToDraft(first, here.path);
+  else if (waits && !isThere) sendBack(first.fields);
+  else if (shown || isThere) comeBack(here.forms);
+  // Whoever listens for it may not do so yet.
+  if (isThere) setTimeout(() => dispatchEvent(new Event(CAME_BACK)));
 }
 const WRONG = "[aria-invalid=true], .error-summary, .field-error";
+/** Refused, or only half way: with `data-waits` it waits for the PIN that was emailed. */
+const isUndone = (form: HTMLFormElement): boolean =>
+  form.matches("[data-waits]") || form.querySelector(WRONG) !== null;
 
 /**
  * Nobody loses what they typed: a form sent after the session has ended is restored after the

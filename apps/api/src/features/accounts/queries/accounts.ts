@@ -210,8 +210,12 @@ export async function setDetails(tx: Tx, id: number, details: Details): Promise<
     .returning();
   return user;
 }
+/**
+ * Locks an account's row. Not for an update of its key: who writes a row of the account's twice in one
+ * transaction (a payment its order) looks at the account again, and would wait for who waits for that row.
+ */
 export async function lockUser(tx: Tx, id: number): Promise<User | undefined> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
   return user;
 }
 

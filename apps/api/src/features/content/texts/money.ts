@@ -1,6 +1,6 @@
 import type { PageTexts } from "./page-texts.ts";
 
-/** Below the text the page lists the site's own refund policy. */
+/** Above the text the page lists the site's own refund policy. */
 export const refundTerms: PageTexts = {
   title_id: "Ketentuan pengembalian dana",
   title_en: "Refund terms",

@@ -9,8 +9,8 @@ import type { EventRow, LineRow, OrderRow } from "./orders.ts";
 
 /**
  * The order's lines and first event, in one statement: each round trip counts on a busy departure.
- * @throws Refusal unauthenticated if the account was deleted or blocked meanwhile: the order's own insert waited
- * for that, and holds the account's row from then on
+ * @throws Refusal unauthenticated if the account was deleted or blocked meanwhile: the caller holds its row
+ * (`lockAccount`, `keepAccount`), and waited for that
  */
 export async function insertLinesAndFirstEvent(
   tx: Tx,

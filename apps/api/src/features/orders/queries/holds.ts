@@ -8,15 +8,23 @@ export async function lockAccount(tx: Tx, user_id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for("no key update");
 }
 
+/**
+ * Keeps an account from being deleted or blocked until the transaction ends. Its other orders go on. A foreign
+ * key alone does not: those lock the account without its key (accounts/queries).
+ */
+export async function keepAccount(tx: Tx, user_id: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for("share");
+}
+
 /** Live unpaid orders of an account: those that wait for their customer, and those whose proof of a transfer waits for staff. */
 export async function countUnpaid(
-  tx: Tx,
+  db: Db,
   user_id: number,
   now: Date,
 ): Promise<{ waiting: number; checked: number }> {
   const proved = sql`exists (select from transfer_proofs
     where order_id = ${orders.id} and status = 'WAITING')`;
-  const [row] = await tx
+  const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where not ${proved})::int`,
       checked: sql<number>`count(*) filter (where ${proved})::int`,

@@ -78,6 +78,14 @@ export async function saveDispute(
   // Of a won one, too, somebody is told as of a new one.
   return changed && { row: changed, before: "OPEN" };
 }
+/** What an undecided one contests now, and when it is asked about. */
+export async function setContested(
+  tx: Tx,
+  id: number,
+  change: { amount: number; next_poll_at: Date },
+): Promise<void> {
+  await tx.update(disputes).set(change).where(eq(disputes.id, id));
+}
 /** Claims undecided chargebacks that are due to be asked about; another process skips them. */
 export async function claimDisputesForPolling(db: Db, now: Date, again_at: Date, limit: number) {
   const due = db

@@ -192,6 +192,27 @@ export async function claimForPolling(db: Db, now: Date, again_at: Date, limit: 
     .where(inArray(payments.id, due))
     .returning();
 }
+/** Has an order's open session asked about at the next round: if nobody waits for it, it is closed then. */
+export async function askNow(tx: Tx, order_id: number, at: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ next_poll_at: at })
+    .where(and(eq(payments.order_id, order_id), eq(payments.status, "PENDING")));
+}
+/** The order of an account on which money can still come in at the gateway, and until when. */
+export async function openPageOf(
+  db: Db,
+  user_id: number,
+  now: Date,
+): Promise<{ booking_id: string; until: Date } | undefined> {
+  const { rows } = await db.execute(sql`
+    select o.booking_id, p.expires_at as until from payments p join orders o on o.id = p.order_id
+    where o.user_id = ${user_id} and p.status = any(${sql.param(OPEN)}::text[])
+      and p.expires_at > ${now.toISOString()}
+    order by p.expires_at desc limit 1`);
+  const [row] = rows as { booking_id: string; until: Date | string }[];
+  return row && { ...row, until: new Date(row.until) };
+}
 export async function setNextPoll(db: Db, id: number, at: Date | null): Promise<void> {
   await db.update(payments).set({ next_poll_at: at }).where(eq(payments.id, id));
 }

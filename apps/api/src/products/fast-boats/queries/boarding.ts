@@ -14,6 +14,7 @@ export type BoardingFacts = {
   from_name: string;
   to_name: string;
   from_port: Parameters<typeof presentHarbour>[0];
+  to_port: Parameters<typeof presentHarbour>[0];
 };
 export const boardingFacts = (db: Database, schedule_ids: number[]): Promise<BoardingFacts[]> =>
   prepared(
@@ -23,7 +24,7 @@ export const boardingFacts = (db: Database, schedule_ids: number[]): Promise<Boa
        coalesce(nullif(s.check_in_id, ''), nullif(s.check_in_en, ''), o.check_in_id) as check_in_id,
        coalesce(nullif(s.check_in_en, ''), nullif(s.check_in_id, ''), o.check_in_en) as check_in_en,
        ${pierName("fp", "fd")} as from_name, ${pierName("tp", "td")} as to_name,
-       to_jsonb(fp) as from_port
+       to_jsonb(fp) as from_port, to_jsonb(tp) as to_port
      from schedules s
      join fast_boats b on b.id = s.fast_boat_id join operators o on o.id = b.operator_id
      join ports fp on fp.id = s.from_port_id join destinations fd on fd.id = fp.destination_id

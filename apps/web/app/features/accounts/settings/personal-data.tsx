@@ -13,7 +13,7 @@ import "./settings.css";
 
 type Answer = FormAnswer & {
   /** The order whose refund must be requested before the account can be deleted. */
-  first?: { to: string; booking: string };
+  first?: { to: string; said: string };
 };
 type Props = { profile: Profile; answer: Answer | undefined };
 
@@ -62,7 +62,7 @@ function DeleteForm({ profile, answer, onKeep }: Props & { onKeep?: () => void }
       {answer?.first && (
         <p>
           <Link className="link" to={answer.first.to}>
-            {m.account_delete_order({ booking: answer.first.booking })}
+            {answer.first.said}
           </Link>
         </p>
       )}

@@ -100,21 +100,29 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
     }
   } catch (error) {
     const { data: answer, init } = refuse(posted, error, { hide: ["password"] });
-    const first = refusalOf(error).code === "refund_not_requested" && (await unclaimed(visit));
+    const first = await firstOf(visit, refusalOf(error));
     return data({ intent, ...answer, ...(first ? { first } : {}) }, init ?? {});
   }
   return redirect(settingsOf(area));
 }
 
-/** The customer's latest cancelled order whose refund nobody has requested. */
-async function unclaimed({ api }: Visit) {
-  const { data: orders } = await api.orders.mine.list({
-    status: "CANCELLED",
-    page: 1,
-    per_page: 100,
-  });
-  const order = orders.find(({ actions }) => actions.includes("refund"));
-  return order && { to: `${orderPath(order)}#refund`, booking: order.booking_id };
+/**
+ * The order that the account waits for: the latest cancelled one whose refund nobody has requested, or the
+ * one that the refusal names.
+ */
+async function firstOf({ api }: Visit, { code, message }: ReturnType<typeof refusalOf>) {
+  const open = code === "payment_open";
+  if (!open && code !== "refund_not_requested") return null;
+  const wanted = open ? {} : { status: "CANCELLED" as const };
+  const { data: orders } = await api.orders.mine.list({ ...wanted, page: 1, per_page: 100 });
+  const order = orders.find(({ booking_id, actions }) =>
+    open ? message.includes(booking_id) : actions.includes("refund"),
+  );
+  if (!order) return null;
+  return {
+    to: `${orderPath(order)}${open ? "" : "#refund"}`,
+    said: (open ? m.account_delete_open : m.account_delete_order)({ booking: order.booking_id }),
+  };
 }
 
 /** A number that was never given may stay empty; an existing one is not removed. */

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextareaField, TextField } from "~/ui/field.tsx";
 import { PageHero } from "~/ui/page-hero.tsx";
-import { countries, wholeNumber } from "~/ui/phone-field/numbers.ts";
+import { countries, formatTyped, wholeNumber } from "~/ui/phone-field/numbers.ts";
 import { Reach } from "~/ui/reach.tsx";
 import { contactTopics } from "../labels.ts";
 import type { Route } from "./+types/page";
@@ -35,12 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visit.api.geo.country(),
     siteOf(visit),
   ]);
+  const typed = formatTyped(data.phone, geo.data.country);
   return {
     ...data,
+    // As one writes it in its own country, which is named beside it.
+    phone: typed.shown,
     sent,
     groups: faqs.data,
     hero: pictures["harbour-pier"] ?? pictures.banner,
-    phone_country: geo.data.country,
+    phone_country: typed.country,
     countries: countries(),
   };
 }

@@ -1,4 +1,5 @@
 import type { KindPath, SitePageSlug } from "@jukung/contract";
+import { memoize } from "~/lib/memoize.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import type { Offered } from "./ways.tsx";
 
@@ -9,24 +10,30 @@ const OFFERS: SitePageSlug[] = ["company", "services"];
 const FAR = 10_000;
 
 /** What is offered, as it is now, for the pages that lead there. */
-export async function offeredFor(visit: Visit, slug: SitePageSlug): Promise<Offered | null> {
-  if (!OFFERS.includes(slug)) return null;
-  const { api } = visit;
+export const offeredFor = async (visit: Visit, slug: SitePageSlug): Promise<Offered | null> =>
+  OFFERS.includes(slug) ? offered(visit) : null;
+
+/** Seven calls of the API, which many visitors at once share. */
+const offered = memoize(3, async ({ api, locale }): Promise<Offered> => {
   const first = { page: 1, per_page: 1 };
-  const [ports, routes, boats, tours, cheapest, answers] = await Promise.all([
+  const [ports, routes, crossings, boats, tours, cheapest, answers] = await Promise.all([
     api.catalogue.ports(),
     api.fastBoats.routes(),
+    api.fastBoats.offered(),
     api.privateBoats.list({ ...first, sort: "newest" }),
     api.tours.list({ ...first, sort: "recommended" }),
     api.tours.list({ ...first, sort: "price_lowest" }),
     api.orders.answerTimes(),
   ]);
   const hoursOf = (kind: KindPath) => answers.data.find((one) => one.kind === kind)?.hours ?? null;
+  // Readers of Indonesian pay the local fare, as a rule.
+  const fares = crossings.data.map((one) => one[locale === "id" ? "adult_local" : "adult_foreign"]);
   const left = new Set(routes.data.map(({ from }) => from));
   return {
     ports: ports.data
       .filter((port) => left.has(port.slug))
       .toSorted((a, b) => (a.airport_minutes ?? FAR) - (b.airport_minutes ?? FAR)),
+    fare: fares.length > 0 ? Math.min(...fares) : null,
     boats: {
       picture: boats.data[0]?.image ?? null,
       count: boats.meta.total,
@@ -40,4 +47,4 @@ export async function offeredFor(visit: Visit, slug: SitePageSlug): Promise<Offe
       hours: hoursOf("tours"),
     },
   };
-}
+});

@@ -24,7 +24,7 @@ import { Cookies } from "./cookies.tsx";
 import { FindBooking } from "./find-booking.tsx";
 import { Maps } from "./maps.tsx";
 import { offeredFor } from "./offered.server.ts";
-import { RefundSteps } from "./refund-steps.tsx";
+import { POLICY, RefundSteps } from "./refund-steps.tsx";
 import { Topics } from "./topics.tsx";
 import { AnswerWays, OfferWays } from "./ways.tsx";
 import "./site-page.css";
@@ -49,7 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     slug === "payment-methods" ? visit.api.content.paymentMethods() : null,
     slug === "help-center"
       ? visit.api.faqs.list({})
-      : heroes[slug] && visit.api.faqs.list({ home: "yes" }),
+      : slug === "support"
+        ? visit.api.faqs.list({ home: "yes" })
+        : null,
     siteOf(visit),
     offeredFor(visit, slug),
   ]);
@@ -58,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     channels: channels?.data ?? [],
     groups: faqs?.data ?? [],
     refund_policy,
+    now: new Date().toISOString(),
     hero: heroes[slug]?.flatMap((name) => pictures[name] ?? [])[0],
     offered,
     sea: pictures["fast-boat"],
@@ -97,14 +100,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Props = Pick<Route.ComponentProps, "loaderData" | "actionData">;
-/** The parts below the text that people look for in the list of contents. */
+/** The parts above the text that people look for in the list of contents. */
 const parts: Partial<Record<SitePageSlug, () => { id: string; title: string }[]>> = {
   "help-center": () => [{ id: "find-my-booking", title: m.find_title() }],
+  "refund-terms": () => [{ id: POLICY, title: m.page_policy() }],
+};
+/** What people open the page for, above the text: it cannot disagree with what the site does. */
+const above: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = {
+  "refund-terms": ({ loaderData: { refund_policy, now } }) => (
+    <RefundSteps policy={refund_policy} now={now} />
+  ),
+  "help-center": ({ loaderData, actionData }) => (
+    <FindBooking answer={actionData} sent={loaderData.sent} />
+  ),
 };
 
-/** What comes below the text: it cannot disagree with what the site does. */
+/** What comes below the text, and cannot disagree with what the site does either. */
 const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = {
-  "refund-terms": ({ loaderData }) => <RefundSteps policy={loaderData.refund_policy} />,
   "payment-methods": ({ loaderData }) => <PaymentWays channels={loaderData.channels} />,
   "privacy-and-policy": () => (
     <>
@@ -112,19 +124,13 @@ const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = 
       <Cookies />
     </>
   ),
-  "help-center": ({ loaderData, actionData }) => (
-    <>
-      <FindBooking answer={actionData} sent={loaderData.sent} />
-      <Topics groups={loaderData.groups} />
-      <Reach />
-    </>
-  ),
+  "help-center": ({ loaderData }) => <Topics groups={loaderData.groups} />,
 };
 
 /** What stands beside the text of a page that begins with a picture. */
 const beside: Partial<Record<SitePageSlug, () => React.ReactNode>> = {
   company: () => <Papers />,
-  services: () => <Papers />,
+  services: () => <Reach />,
   support: () => <AnswerWays />,
 };
 
@@ -181,34 +187,39 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           </header>
         )}
         <PageContents
-          sections={loaderData.versioned ? sections : [...sections, ...(parts[slug]?.() ?? [])]}
+          sections={loaderData.versioned ? sections : [...(parts[slug]?.() ?? []), ...sections]}
           few={3}
           className="site-page-toc"
         />
         <div className="site-page-text">
-          <RichText html={body} />
           {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
+          {!loaderData.versioned && above[slug]?.({ loaderData, actionData })}
+          <RichText html={body} />
           {!loaderData.versioned && below[slug]?.({ loaderData, actionData })}
         </div>
+        {!loaderData.versioned && !isLead && (
+          <aside className="site-page-aside">
+            <Reach />
+          </aside>
+        )}
         {!loaderData.versioned && isLead && <Lead slug={slug} {...loaderData} />}
       </article>
     </>
   );
 }
 
-type LeadProps = Pick<Props["loaderData"], "groups" | "offered" | "sea"> & { slug: SitePageSlug };
+type LeadProps = Pick<Props["loaderData"], "groups" | "offered" | "sea"> & {
+  slug: SitePageSlug;
+};
 /** What follows on a page that begins with a picture: the facts, how to reach the operator, where to go on. */
 function Lead({ slug, groups, offered, sea }: LeadProps) {
   return (
     <>
       <div className="site-page-beside">{beside[slug]?.()}</div>
-      {slug === "support" && <Reach />}
-      {offered && <OfferWays offered={offered} sea={sea} />}
+      {slug === "services" && offered && <OfferWays offered={offered} sea={sea} />}
       {slug === "company" && offered && <Harbours ports={offered.ports} />}
-      <div className="site-page-ends">
-        <MostAsked groups={groups} />
-        {slug !== "support" && <Reach />}
-      </div>
+      {slug !== "services" && <Reach />}
+      {slug === "support" && <MostAsked groups={groups} />}
     </>
   );
 }

@@ -9,10 +9,10 @@ export function Topics({ groups }: { groups: FaqGroup[] }) {
   return (
     <section>
       <h2>{m.help_faq()}</h2>
-      <ul className="site-page-contacts">
+      <ul className="site-page-topics">
         {groups.map(({ slug, title }) => (
           <li key={slug}>
-            <a className="link" href={`/faq#${groupAnchor(slug)}`}>
+            <a className="chip" href={`/faq#${groupAnchor(slug)}`}>
               {title}
             </a>
           </li>

@@ -12,18 +12,32 @@ type Offer = {
   /** Within how many hours the office answers; null where that is not known. */
   hours: number | null;
 };
-export type Offered = { ports: Port[]; boats: Offer; tours: Offer };
+export type Offered = {
+  ports: Port[];
+  /** The lowest fare of a crossing, for one adult; null where none is sold. */
+  fare: number | null;
+  boats: Offer;
+  tours: Offer;
+};
+type Props = { offered: Offered; sea: PictureOf | undefined };
 
-/** The ways on to what is offered, each with how much there is of it and what it costs at least. */
-export function OfferWays({ offered, sea }: { offered: Offered; sea: PictureOf | undefined }) {
-  const { ports, boats, tours } = offered;
+/**
+ * What is offered: how much there is of it, what it costs at least, how one books it, what one gets, and
+ * what is refunded.
+ */
+export function OfferWays({ offered, sea }: Props) {
+  const { ports, fare, boats, tours } = offered;
   const ways = [
     {
       href: "/fast-boats",
       label: m.nav_fast_boats(),
       picture: sea,
-      facts: [ports.length > 0 && m.ways_harbours({ count: ports.length })],
+      facts: [
+        ports.length > 0 && m.ways_harbours({ count: ports.length }),
+        fare !== null && m.ways_from_person({ price: rupiah(fare) }),
+      ],
       hours: null,
+      rows: [m.ways_book_fast(), m.ways_get_fast(), m.ways_cancel_fast()],
     },
     {
       href: "/private-boats",
@@ -34,6 +48,7 @@ export function OfferWays({ offered, sea }: { offered: Offered; sea: PictureOf |
         boats.price !== null && m.ways_from_day({ price: rupiah(boats.price) }),
       ],
       hours: boats.hours,
+      rows: [m.ways_book_boat(), m.ways_get_boat(), m.ways_cancel_see()],
     },
     {
       href: "/tours-and-activities",
@@ -44,32 +59,43 @@ export function OfferWays({ offered, sea }: { offered: Offered; sea: PictureOf |
         tours.price !== null && m.ways_from({ price: rupiah(tours.price) }),
       ],
       hours: tours.hours,
+      rows: [m.ways_book_tour(), m.ways_get_tour(), m.ways_cancel_see()],
     },
   ];
   return (
     <nav className="site-page-ways" aria-label={m.page_ways()}>
-      {ways.map(({ href, label, picture, facts, hours }) => (
+      {ways.map(({ href, label, picture, facts, hours, rows }) => (
         <a key={href} href={href} data-plain={!picture || undefined}>
           {picture && <Picture picture={picture} sizes="(min-width: 64em) 24rem, 92vw" />}
           <span className="site-page-way">
             <b>{label}</b>
-            {facts.filter(Boolean).map((fact) => (
-              <span key={String(fact)} className="num">
-                {fact}
-              </span>
-            ))}
-            {hours !== null && (
-              <span className="site-page-answers">
-                <Icon name="clock" />
-                {m.answers_within({ hours })}
-              </span>
-            )}
+            <span className="site-page-facts">
+              {facts.filter(Boolean).map((fact) => (
+                <span key={String(fact)} className="num">
+                  {fact}
+                </span>
+              ))}
+              {hours !== null && (
+                <span className="site-page-answers">
+                  <Icon name="clock" />
+                  {m.answers_within({ hours })}
+                </span>
+              )}
+              {rows.map((text, row) => (
+                <span key={heads[row]?.()} className="site-page-fact">
+                  <small>{heads[row]?.()}</small>
+                  {text}
+                </span>
+              ))}
+            </span>
           </span>
         </a>
       ))}
     </nav>
   );
 }
+
+const heads = [m.ways_book, m.ways_get, m.ways_cancel];
 
 /** From the support page on to the answers that are written down. */
 export function AnswerWays() {

@@ -4,10 +4,11 @@ import { m } from "~/lib/paraglide/messages.js";
 import { searchIn } from "~/lib/query.ts";
 import { useOrigin, useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
-import { Button, ButtonLink } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { TextField } from "~/ui/field.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
+import { Reach } from "~/ui/reach.tsx";
 import type { Route } from "./+types/page";
 import { groupAnchor } from "./anchors.ts";
 import { Question } from "./question.tsx";
@@ -101,13 +102,10 @@ export default function FaqPage({ loaderData: { groups, search } }: Route.Compon
             </div>
           </section>
         ))}
-        <aside className="faq-more">
-          <p>{m.faq_not_found()}</p>
-          <ButtonLink to="/contact" icon="chat">
-            {m.faq_ask()}
-          </ButtonLink>
-        </aside>
       </div>
+      <aside className="faq-reach">
+        <Reach title={m.faq_not_found()} />
+      </aside>
     </div>
   );
 }

@@ -60,36 +60,55 @@ export function PayForm({
 }: Props) {
   const { formMethod, formData } = useNavigation();
   const sending = formMethod === "POST" && !formData?.has("intent");
+  const button = before.chooses
+    ? m.review_choose()
+    : m.review_pay({ total: rupiah(quote.total_price) });
+  const pending = sending && holding;
   return (
-    <Form method="post" className="sheet review-pay" id={PAY_FORM} noValidate>
-      <IdempotencyKey />
-      {shown && <input type="hidden" name="shown" value={shown} />}
-      <input type="hidden" name="total_price" value={quote.total_price} />
-      <input type="hidden" name="applied_code" value={quote.promo_code ?? ""} />
-      {children}
-      <Checkbox
-        id="review-terms"
-        name="terms"
-        value="yes"
-        error={error}
-        defaultChecked={agreed}
-        required
-      >
-        {before.terms}
-      </Checkbox>
-      {ticks}
-      <WhatNext steps={before.next} />
-      {before.ways && <p>{before.ways}</p>}
-      <PayMarks marks={before.marks} />
-      <p className="sheet-note">{m.pay_whole({ total: rupiah(quote.total_price) })}</p>
-      <Button type="submit" kind="main" size="wide" pending={sending && holding}>
-        {before.chooses ? m.review_choose() : m.review_pay({ total: rupiah(quote.total_price) })}
-      </Button>
-      <NearDated amount={quote.total_price} />
-      <p className="sheet-note">
-        {m.agreed_by_booking()} <AgreedLinks newTab />
-      </p>
-      {trust}
-    </Form>
+    <>
+      <Form method="post" className="sheet review-pay" id={PAY_FORM} noValidate>
+        <IdempotencyKey />
+        {shown && <input type="hidden" name="shown" value={shown} />}
+        <input type="hidden" name="total_price" value={quote.total_price} />
+        <input type="hidden" name="applied_code" value={quote.promo_code ?? ""} />
+        {children}
+        <Checkbox
+          id="review-terms"
+          name="terms"
+          value="yes"
+          error={error}
+          defaultChecked={agreed}
+          required
+        >
+          {before.terms}
+        </Checkbox>
+        {ticks}
+        <WhatNext steps={before.next} />
+        {before.ways && <p>{before.ways}</p>}
+        <PayMarks marks={before.marks} />
+        <p className="sheet-note">{m.pay_whole({ total: rupiah(quote.total_price) })}</p>
+        <div className="pay-button">
+          <Button type="submit" kind="main" size="wide" pending={pending}>
+            {button}
+          </Button>
+        </div>
+        <NearDated amount={quote.total_price} />
+        <p className="sheet-note">
+          {m.agreed_by_booking()} <AgreedLinks newTab />
+        </p>
+        {trust}
+      </Form>
+      {/* on phones the form is screens below: its button stays in sight */}
+      <div className="booking-bar pay-bar">
+        {before.chooses && (
+          <p>
+            {m.booking_total()} <strong className="num">{rupiah(quote.total_price)}</strong>
+          </p>
+        )}
+        <Button type="submit" form={PAY_FORM} kind="main" pending={pending}>
+          {button}
+        </Button>
+      </div>
+    </>
   );
 }

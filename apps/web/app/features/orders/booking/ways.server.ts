@@ -16,7 +16,6 @@ type Quote = {
 /**
  * What the last form of a booking says.
  * @param quote its total in rupiah, its refund policy, and for how long it is held
- * @param step one line of the product's refund policy
  * @param held for how long it is held unpaid, in the product's words
  * @param next what follows then, in two short lines
  */
@@ -24,21 +23,18 @@ export async function beforePaying(
   visit: Visit,
   quote: Quote,
   {
-    step,
     held,
     next,
   }: {
-    step: (of: RefundPolicy[number]) => string;
     held: (said: { minutes: number }) => string;
     next: string[];
   },
 ): Promise<BeforePaying> {
   const { gateway } = (await siteOf(visit)).pay_by;
   const { hold_minutes: minutes, transfer_minutes: transfer } = quote;
-  const steps = quote.refund_policy.toSorted((a, b) => b.hours - a.hours).map((one) => step(one));
   return {
-    terms:
-      steps.length > 0 ? m.booking_terms({ steps: steps.join(", ") }) : m.booking_terms_nothing(),
+    // Its dates stand above the box: once is enough.
+    terms: quote.refund_policy.length > 0 ? m.booking_terms() : m.booking_terms_nothing(),
     ways: waysText({ gateway, transfer: transfer !== null }),
     chooses: gateway && transfer !== null && quote.total_price > 0,
     marks: await payMarks(visit, quote.total_price),
@@ -90,8 +86,14 @@ async function payMarks(visit: Visit, amount: number): Promise<Marks | null> {
     if (bank) marks.banks.push(bank);
     else marks.others.push(name ?? m.pay_mark_cards());
   }
-  return taken.length > 0 ? marks : null;
+  return taken.length > 0 ? { ...marks, others: forReader(marks.others) } : null;
 }
+
+/** A card comes first for who reads English: most of the rest needs an Indonesian account. */
+const forReader = (names: string[]): string[] =>
+  getLocale() === "id"
+    ? names
+    : names.toSorted((a, b) => Number(b === m.pay_mark_cards()) - Number(a === m.pay_mark_cards()));
 const namesOf = (channel: PaymentChannel): { bank?: string; name?: string } =>
   CHANNEL_NAMES[channel];
 

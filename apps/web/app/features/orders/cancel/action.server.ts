@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, replace } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -54,14 +54,17 @@ export async function cancelAction(args: CancelArgs) {
       });
       flash(visit, "info", message);
       const until = new Date(Date.now() + expires_in * 1000).toISOString();
-      // What was typed before the PIN, or before another one, stays.
+      // In the address it outlives a reload: phones do that to who comes back from their mail.
+      const query = new URLSearchParams([...fieldsOf(choice), ["pin", "sent"], ["until", until]]);
+      const sent = `${path}/cancel?${query}#pin`;
+      // What was typed before the PIN, or before another one, stays in the page; without scripts in the answer.
+      if (args.request.headers.get("Sec-Fetch-Dest") === "empty") return replace(sent);
       if (form.has("pin") || value.reason || value.bank_account)
         return data<FormAnswer>({
           result: posted.submission.reply({ hideFields: ["pin"] }),
           until,
         });
-      const query = new URLSearchParams([...fieldsOf(choice), ["pin", "sent"], ["until", until]]);
-      return redirect(`${path}/cancel?${query}#pin`);
+      return redirect(sent);
     }
     // Of a part this form has no such button.
     if (intent === "cancel" && choice.what === "all") {

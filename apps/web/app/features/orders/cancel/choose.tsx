@@ -41,51 +41,62 @@ export function Choose(props: Props) {
     refundOf(order, { what, where: "all", who: [] }, now).amount;
   return (
     <Form method="get" className="sheet cancel-choose" preventScrollReset>
-      <h2>{m.cancelling_what()}</h2>
-      <ul className="cancel-choices">
-        {choices.map((what) => (
-          <li key={what}>
-            <label className="choice">
-              <input type="radio" name="what" value={what} defaultChecked={what === choice.what} />
-              <span>{label(what)}</span>
-              {what !== "some" && <span className="num">{given(back(what))}</span>}
-            </label>
-            {what === "some" && (
-              <div className="stack cancel-some">
-                <fieldset className="stack">
-                  <legend>{m.passengers_cancel_title()}</legend>
-                  {error && <ErrorSummary message={error} />}
-                  {peopleOf(ahead).map(({ id, full_name }) => (
-                    <Checkbox
-                      key={id}
-                      name="who"
-                      value={id}
-                      defaultChecked={choice.who.includes(id)}
-                      hint={<Given {...refundOf(order, { what, where: "all", who: [id] }, now)} />}
-                    >
-                      {nameOf(id, full_name)}
-                    </Checkbox>
-                  ))}
-                </fieldset>
-                {ahead.length > 1 && (
-                  <RadioGroup
-                    name="where"
-                    legend={m.cancelling_where()}
-                    defaultValue={choice.where}
-                    options={[
-                      { value: "all", label: m.cancelling_where_all() },
-                      ...ahead.map(({ position }) => ({
-                        value: String(position),
-                        label: dayOf(String(position) as "1"),
-                      })),
-                    ]}
-                  />
-                )}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      <fieldset className="cancel-what">
+        <legend>
+          <h2>{m.cancelling_what()}</h2>
+        </legend>
+        <ul className="cancel-choices">
+          {choices.map((what) => (
+            <li key={what}>
+              <label className="choice">
+                <input
+                  type="radio"
+                  name="what"
+                  value={what}
+                  defaultChecked={what === choice.what}
+                />
+                <span>{label(what)}</span>
+                {what !== "some" && <span className="num">{given(back(what))}</span>}
+              </label>
+              {what === "some" && (
+                <div className="stack cancel-some">
+                  <fieldset className="stack">
+                    <legend>{m.passengers_cancel_title()}</legend>
+                    {error && <ErrorSummary message={error} />}
+                    {peopleOf(ahead).map(({ id, full_name }) => (
+                      <Checkbox
+                        key={id}
+                        name="who"
+                        value={id}
+                        defaultChecked={choice.who.includes(id)}
+                        hint={
+                          <Given {...refundOf(order, { what, where: "all", who: [id] }, now)} />
+                        }
+                      >
+                        {nameOf(id, full_name)}
+                      </Checkbox>
+                    ))}
+                  </fieldset>
+                  {ahead.length > 1 && (
+                    <RadioGroup
+                      name="where"
+                      legend={m.cancelling_where()}
+                      defaultValue={choice.where}
+                      options={[
+                        { value: "all", label: m.cancelling_where_all() },
+                        ...ahead.map(({ position }) => ({
+                          value: String(position),
+                          label: dayOf(String(position) as "1"),
+                        })),
+                      ]}
+                    />
+                  )}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
       <p className="cancel-buttons">
         <Button type="submit" kind="main" pending={looking && m.cancelling_looking()}>
           {m.cancelling_go()}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -23,7 +24,7 @@ type Props = Loaded & { answer: FormAnswer | undefined };
 /** The reason, an account where one is needed, then the PIN, and the one button that cancels. */
 export function Confirm(props: Props) {
   const { order, access, path, choice, refund, fields, answer } = props;
-  const { field, ...plain } = plainForm("cancel", answer);
+  const { field, ...plain } = plainForm("cancel", useDrawn(answer));
   const wrong = withLabels("cancel", plain.wrong, pinLabels());
   const ends = answer?.until ?? props.until;
   const [over, onEnd] = useCodeOver(ends, props.now);
@@ -48,6 +49,7 @@ export function Confirm(props: Props) {
         action={`${search}#pin`}
         className="stack"
         id="pin"
+        data-waits={ends ? "" : undefined}
         noValidate
         preventScrollReset
       >
@@ -101,6 +103,17 @@ export function Confirm(props: Props) {
       </Form>
     </>
   );
+}
+
+/**
+ * The answer that the fields are drawn from. A PIN that is emailed again leads to the page anew, without an
+ * answer: what an earlier one has put into the fields stays, without its errors.
+ */
+function useDrawn(answer: FormAnswer | undefined): FormAnswer | undefined {
+  const [last, setLast] = useState(answer);
+  if (answer && answer !== last) setLast(answer);
+  const { initialValue } = last?.result ?? {};
+  return answer ?? (initialValue ? { result: { initialValue } } : undefined);
 }
 
 type YesProps = {

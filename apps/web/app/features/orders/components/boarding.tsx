@@ -4,7 +4,7 @@ import { addDays, type Day, dayOnBali } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Countdown } from "~/ui/countdown.tsx";
 import { dotKept } from "~/ui/crossing-line/pier.ts";
-import { TicketQr } from "./ticket-qr.tsx";
+import { Ticket, type TicketOf } from "./ticket.tsx";
 import { useScreenAwake } from "./use-screen-awake.ts";
 import "./tickets.css";
 
@@ -20,13 +20,6 @@ export function isBoarding(
   const today = dayOnBali(new Date(now));
   return order_status === "CONFIRMED" && from <= addDays(today, 1) && to >= today;
 }
-
-type Ticket = {
-  code: string;
-  name: string;
-  note: string;
-  qr: Parameters<typeof TicketQr>[0]["qr"];
-};
 
 /** The tickets to show at the pier: first on the page from the day before, each as wide as a phone. */
 export function Boarding({
@@ -49,7 +42,7 @@ export function Boarding({
   note: string;
   /** What one must be there for, in the order of the day; its first that is still ahead is counted down. */
   clock?: { now: string; times: ClockTime[] };
-  tickets: Ticket[];
+  tickets: TicketOf[];
   /** Links that help on the way there. */
   children?: ReactNode;
 }) {
@@ -58,33 +51,24 @@ export function Boarding({
   if (tickets.length === 0) return null;
   return (
     <section className="sheet boarding" ref={ref}>
-      <h2>{dotKept(title)}</h2>
-      <p className="boarding-time">
-        {by && <span>{by} </span>}
-        <b className="num">{time}</b>
-      </p>
-      <p>{place}</p>
-      <p className="boarding-note">{note}</p>
-      {clock && <Clock {...clock} />}
+      <div className="boarding-about">
+        <h2>{dotKept(title)}</h2>
+        <p className="boarding-time">
+          {by && <span>{by} </span>}
+          <b className="num">{time}</b>
+        </p>
+        <p className="boarding-place">{place}</p>
+        <p className="boarding-note">{note}</p>
+        {clock && <Clock {...clock} />}
+      </div>
       <ul
-        className="tickets"
+        className="tickets ticket-row"
         aria-label={title}
         // it scrolls sideways if several are wider than the screen
         tabIndex={tickets.length > 1 ? 0 : undefined}
       >
-        {tickets.map(({ code, name, note, qr }, i) => (
-          <li key={code}>
-            {tickets.length > 1 && (
-              <p className="boarding-number num">
-                {m.boarding_number({ number: i + 1, count: tickets.length })}
-              </p>
-            )}
-            <div>
-              <b>{name}</b>
-              <span>{note}</span>
-            </div>
-            <TicketQr qr={qr} code={code} name={name} />
-          </li>
+        {tickets.map((ticket, i) => (
+          <Ticket key={ticket.code} {...ticket} place={{ at: i, all: tickets }} />
         ))}
       </ul>
       {children && <p className="boarding-links">{children}</p>}

@@ -36,7 +36,7 @@ export function CodeLife({
       ) : (
         <>
           <span className="script-only">
-            {messages.left()} <Countdown until={until} now={now} onEnd={onEnd} />
+            {messages.left()} <Countdown until={until} now={now} late={30} onEnd={onEnd} />
           </span>
           <noscript>{messages.until({ at: instant(until) })}</noscript>
         </>

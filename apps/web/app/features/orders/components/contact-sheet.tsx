@@ -8,7 +8,9 @@ export const ContactSheet = ({ contact, change }: { contact: Contact; change: st
   <section className="sheet">
     <header>
       <h2>{m.booking_contact()}</h2>
-      <Link to={change}>{m.review_change()}</Link>
+      <Link to={change} aria-label={m.review_change_contact()}>
+        {m.review_change()}
+      </Link>
     </header>
     <dl className="fact-list">
       <dt>{m.booking_full_name()}</dt>

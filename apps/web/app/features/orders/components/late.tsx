@@ -8,6 +8,7 @@ import "./refunds.css";
 // Parts that few orders show: their code is loaded with those.
 const Claim = lazy(async () => ({ default: (await import("./claim.tsx")).Claim }));
 const CodeLife = lazy(async () => ({ default: (await import("./code-life.tsx")).CodeLife }));
+const Disputed = lazy(async () => ({ default: (await import("./disputed.tsx")).Disputed }));
 const Refunds = lazy(async () => ({ default: (await import("./refunds.tsx")).Refunds }));
 
 /** Claiming the refund of a cancellation. */
@@ -16,6 +17,14 @@ export const LateClaim = (props: ComponentProps<typeof Claim>) => (
     <Claim {...props} />
   </Suspense>
 );
+
+/** What a payment means that one's bank takes back, where a bank does. */
+export const LateDisputed = (props: ComponentProps<typeof Disputed>) =>
+  props.order.payment_status === "DISPUTED" && (
+    <Suspense>
+      <Disputed {...props} />
+    </Suspense>
+  );
 
 /** The refunds, if any. Who comes to `#refunds` finds the place before their code has come. */
 export const LateRefunds = (props: ComponentProps<typeof Refunds>) =>

@@ -4,6 +4,7 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { dotKept } from "~/ui/crossing-line/pier.ts";
 import { Status } from "~/ui/status.tsx";
 import type { paymentOf, statusOf } from "../status.ts";
+import { Seller } from "./seller.tsx";
 import "./order-page.css";
 
 type Props = {
@@ -39,5 +40,6 @@ export const OrderHead = ({ booking_id, title, from, to, status, payment }: Prop
       </Status>
       {payment && <Status kind={payment.kind}>{payment.label()}</Status>}
     </p>
+    <Seller />
   </header>
 );

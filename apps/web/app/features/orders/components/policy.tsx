@@ -3,7 +3,7 @@ import { refundDates } from "@jukung/contract/refund-dates";
 import { clock, instant, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { refundStep } from "~/lib/refund-step.ts";
+import { refundTexts } from "~/lib/refund-step.ts";
 import { orderKind } from "../kinds.ts";
 
 type Steps = Order["refund_policy"];
@@ -27,7 +27,7 @@ export function quotedPolicy(
   const day = longDay(starts_at.slice(0, 10));
   const steps = refundDates(refund_policy, { start: new Date(starts_at), now: new Date(now) });
   if (steps.length === 0) return m.refund_on_trip_none({ day });
-  const text = `${m.refund_on_trip({ day })} ${steps.map(refundStep).join(", ")}.`;
+  const text = `${m.refund_on_trip({ day })} ${refundTexts(steps).join(", ")}.`;
   return start_time ? text : `${text} ${hourOpen(starts_at)}`;
 }
 

@@ -63,33 +63,37 @@ export function PromoField({
     );
   return (
     <Frame form={form}>
-      <h2>{m.promo_have()}</h2>
-      {/* Whoever books all the same has read that it does not hold. */}
-      {form && error && <input type="hidden" name="refused_code" value={typed} form={form} />}
-      <div className="promo-entry">
-        <TextField
-          id="promo-code"
-          name="promo_code"
-          form={form}
-          label={m.promo_code()}
-          defaultValue={typed}
-          error={error}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="promo"
-          form={form}
-          kind="sea"
-          pending={sending === "promo" && m.promo_applying()}
-        >
-          {m.promo_apply()}
-        </Button>
-      </div>
+      <details className="promo-question" open={Boolean(typed || error)}>
+        <summary>
+          <h2>{m.promo_have()}</h2>
+        </summary>
+        {/* Whoever books all the same has read that it does not hold. */}
+        {form && error && <input type="hidden" name="refused_code" value={typed} form={form} />}
+        <div className="promo-entry">
+          <TextField
+            id="promo-code"
+            name="promo_code"
+            form={form}
+            label={m.promo_code()}
+            defaultValue={typed}
+            error={error}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="promo"
+            form={form}
+            kind="sea"
+            pending={sending === "promo" && m.promo_applying()}
+          >
+            {m.promo_apply()}
+          </Button>
+        </div>
+      </details>
     </Frame>
   );
 }

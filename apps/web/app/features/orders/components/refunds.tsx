@@ -1,5 +1,7 @@
 import type { Order, OrderRefund } from "@jukung/contract";
 import { ENDED_BY_BANK } from "@jukung/contract/refund-end";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { channelLabel } from "~/lib/channel-label.ts";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
@@ -30,9 +32,20 @@ const needsAccount = ({ needs_account }: OrderRefund): boolean => needs_account;
 
 /** The refunds, their status, and what the customer can do or has to. */
 export function Refunds({ order, asking }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const location = useLocation();
+  // Their code comes late: the jump to them was to where they would have stood. Whoever was led here, after
+  // a claim too, goes on from their heading with keys and by ear.
+  useEffect(() => {
+    if (location.hash !== "#refunds") return;
+    document.getElementById("refunds")?.scrollIntoView();
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [location]);
   return (
     <section className={asksAccount(order) ? "sheet order-claim" : "sheet"} id="account">
-      <h2>{m.refunds_title()}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {m.refunds_title()}
+      </h2>
       <ul className="refund-rows">
         {order.refunds.map((refund) => (
           <li key={refund.id}>

@@ -15,9 +15,8 @@ import { Bill } from "../components/bill.tsx";
 import { Cancelling } from "../components/cancel.tsx";
 import { CancelledByOperator } from "../components/cancelled-by-operator.tsx";
 import { ContactChange } from "../components/contact-change.tsx";
-import { Disputed } from "../components/disputed.tsx";
 import { Hold } from "../components/hold.tsx";
-import { LateClaim, LateRefunds } from "../components/late.tsx";
+import { LateClaim, LateDisputed, LateRefunds } from "../components/late.tsx";
 import { Messages } from "../components/messages.tsx";
 import { OrderFiles } from "../components/order-files.tsx";
 import { OrderHead } from "../components/order-head.tsx";
@@ -111,7 +110,6 @@ export function InquiryOrderPage(props: Props) {
         payment={isPriced ? payment : null}
       />
       {props.boarding}
-      {!quoted && timeline}
       {may("payment") && !isOver(order) && (
         <Hold
           {...{ order, path, now, onEnd }}
@@ -120,7 +118,8 @@ export function InquiryOrderPage(props: Props) {
           marks={props.marks}
         />
       )}
-      <Disputed order={order} />
+      {!quoted && timeline}
+      <LateDisputed order={order} />
       <HeldReschedule order={order} now={now} />
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { AgreedLinks } from "~/features/content/index.ts";
-import { type Day, shortDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -10,6 +9,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { type Booked, BookedBefore } from "../booking/booked-before.tsx";
+import type { OwnOrder } from "../booking/own-orders.server.ts";
 import { Steps } from "../booking/steps.tsx";
 import { UnpaidOrders } from "../booking/unpaid-orders.tsx";
 import { ContactSheet } from "../components/contact-sheet.tsx";
@@ -26,7 +26,7 @@ type Props = {
   /** The form's address, to change it. */
   change: string;
   /** What is asked for, in a line: on phones the rest of it stands below the form. */
-  brief: { title: string; day: Day; total: number | null };
+  brief: { title: string; days: string; total: number | null };
   legend: string;
   /** What is asked for: pairs of `dt` and `dd`. */
   children: ReactNode;
@@ -36,6 +36,8 @@ type Props = {
   unpaid?: boolean;
   /** What is wrong in the forms. */
   errors?: { id: string; message: string }[];
+  /** Other orders of the account for the same offering and day. */
+  own: OwnOrder[];
   /** The order that was made of this already. */
   booked?: Booked | null;
   /** Whether sending is useless, because it would be refused. */
@@ -61,7 +63,7 @@ export function InquiryReviewPage(props: Props) {
       {!props.booked && (
         <p className="booking-brief">
           <span>
-            {brief.title}, <span>{shortDay(brief.day)}</span>
+            {brief.title}, <span>{brief.days}</span>
           </span>
           {brief.total !== null && <strong className="num">{rupiah(brief.total)}</strong>}
         </p>
@@ -79,9 +81,20 @@ export function InquiryReviewPage(props: Props) {
                   <h2>{legend}</h2>
                   <Link to={change}>{m.review_change()}</Link>
                 </header>
+                {props.own.map(({ path, ...order }) => (
+                  <p key={path} className="sheet-warning">
+                    {m.review_own_order({ booking: order.booking_id, status: order.status })}{" "}
+                    <Link className="link" to={path}>
+                      {m.review_see_order()}
+                    </Link>
+                  </p>
+                ))}
                 <dl className="fact-list">{children}</dl>
               </section>
-              <ContactSheet contact={draft.contact} change={change} />
+              <ContactSheet
+                contact={draft.contact}
+                change={`${change}#inquiry-contact.full_name`}
+              />
               {draft.message && (
                 <section className="sheet">
                   <h2>{m.inquiry_wishes()}</h2>

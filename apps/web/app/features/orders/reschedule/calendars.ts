@@ -5,7 +5,15 @@ import type { Day } from "~/lib/dates.ts";
  * Where a calendar reads on which days there is something (use-months.ts), and the days that the order
  * takes itself: on those it does not stand in its own way.
  */
-export type MoveCalendar = { address: string; own: Day[] };
+export type MoveCalendar = {
+  address: string;
+  own: Day[];
+  /** The days of the parts before and after it, which it stays between. */
+  min?: Day | undefined;
+  max?: Day | undefined;
+  /** Fares of those who travel, in rupiah; the address answers with the same of other days. */
+  fare?: number;
+};
 type OrderOf<K extends ProductKind> = Extract<Order, { order_type: K }>;
 type CalendarOf<O> = (order: O, position: number) => MoveCalendar | null;
 

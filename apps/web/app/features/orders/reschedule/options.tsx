@@ -98,9 +98,12 @@ const Line = ({
   </>
 );
 
-/** What the crossing above does not show yet; where to check in is said before the change is agreed to. */
-const alsoDifferent = ({ crossing, changes }: RescheduleOption) =>
-  crossing ? changes.filter(({ what }) => what === "boarding" || what === "luggage") : changes;
+/** What one may not see in the crossing above; where to check in is said before the change is agreed to. */
+export const alsoDifferent = ({
+  crossing,
+  changes,
+}: Pick<RescheduleOption, "crossing" | "changes">) =>
+  crossing ? changes.filter(({ what }) => what !== "boat" && what !== "check_in") : changes;
 
 /** What a part of a trip can be moved to on a day; what cannot be chosen says why. */
 export function Options<O extends RescheduleOption>({

@@ -5,10 +5,18 @@ defineMoveCalendar("fast_boat", ({ legs, passengers }, position) => {
   const leg = legs[position - 1];
   if (!leg) return null;
   const query = new URLSearchParams({ from: leg.from.slug, to: leg.to.slug });
-  for (const { id } of leg.passengers.filter(({ state }) => state === "ACTIVE")) {
+  const there = leg.passengers.filter(({ state }) => state === "ACTIVE");
+  for (const { id } of there) {
     const person = passengers.find((one) => one.id === id);
     const fare = `${person?.age_category}_${person?.residency}`;
     query.set(fare, String(Number(query.get(fare)) + 1));
   }
-  return { address: `/fast-boats/prices?${query}`, own: [leg.date] };
+  const active = legs.filter(({ state }) => state === "ACTIVE");
+  return {
+    address: `/fast-boats/prices?${query}`,
+    own: [leg.date],
+    fare: there.reduce((sum, { price }) => sum + price, 0),
+    min: active.find((one) => one.position < position)?.date,
+    max: active.find((one) => one.position > position)?.date,
+  };
 });

@@ -1,7 +1,7 @@
 import type { OrderLeg } from "@jukung/contract";
 import { AskOperator, WhatsAppLink } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
-import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
+import { Ticket } from "~/features/orders/components/ticket.tsx";
 import { isOver, isPast } from "~/features/orders/status.ts";
 import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock, dayOnBali, longDay } from "~/lib/dates.ts";
@@ -25,12 +25,16 @@ type Props = { leg: OrderLeg } & Pick<Loaded, "order" | "qr" | "spots" | "now">;
 /** The passengers who still travel on a leg, with their ticket codes. */
 const ticketsOf = ({ leg, order, qr }: Pick<Props, "leg" | "order" | "qr">) =>
   leg.passengers.flatMap(({ id, full_name, ticket }) => {
-    const person = order.passengers.find((passenger) => passenger.id === id);
     const code = ticket && qr[ticket.code];
-    if (!person || !code) return [];
-    const note = fareOfOne[`${person.age_category}_${person.residency}` as Fare]();
-    return [{ code: ticket.code, name: full_name, note, qr: code }];
+    return code ? [{ code: ticket.code, name: full_name, note: fareOf(order, id), qr: code }] : [];
   });
+
+/** What fare a passenger of the order travels at. */
+const fareOf = ({ passengers }: Loaded["order"], id: number) =>
+  passengers
+    .filter((one) => one.id === id)
+    .map((one) => fareOfOne[`${one.age_category}_${one.residency}` as Fare]())
+    .join("");
 
 /** Whether a leg's tickets come first on the page: it is of today or tomorrow, and has not arrived. */
 const isSoon = ({ leg, order, now }: Pick<Props, "leg" | "order" | "now">) =>
@@ -69,7 +73,15 @@ export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "n
         tickets={ticketsOf({ leg, order, qr })}
       >
         <a className="with-icon" href={`#crossing-${leg.position}`}>
-          <Icon name="pin" />
+          {leg.from.harbour.image ? (
+            <Picture
+              picture={{ ...leg.from.harbour.image, alt: "" }}
+              sizes="4.5rem"
+              className="leg-picture"
+            />
+          ) : (
+            <Icon name="pin" />
+          )}
           <span>{m.boarding_harbour()}</span>
         </a>
         {leg.ship.operator.whatsapp && (
@@ -108,26 +120,38 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
   // on the day they are above, and once is enough
   const codes = soon || past ? [] : ticketsOf({ leg, order, qr });
   const folded = codes.length > MOST_OPEN;
+  const others = leg.passengers.filter(({ ticket }) =>
+    codes.every(({ code }) => code !== ticket?.code),
+  );
+  const ticketsTitle =
+    order.legs.length > 1
+      ? m.order_tickets_of({ route: `${leg.from.name} – ${leg.to.name}` })
+      : m.order_tickets_title();
   const tickets = (
-    <ul className="tickets">
-      {leg.passengers.map(({ id, full_name, state, ticket }) => {
-        const person = order.passengers.find((passenger) => passenger.id === id);
-        if (!person) return null;
-        const code = codes.find((one) => one.code === ticket?.code);
-        return (
-          <li key={id} data-cancelled={state === "CANCELLED" || off || undefined}>
-            <div>
-              <b>{full_name}</b>
-              <span>{fareOfOne[`${person.age_category}_${person.residency}` as Fare]()}</span>
-              {state === "CANCELLED" && !gone && (
-                <span className="ticket-off">{m.passenger_off()}</span>
-              )}
-            </div>
-            {code && <TicketQr qr={code.qr} code={code.code} name={full_name} />}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {codes.length > 0 && (
+        <ul className="tickets ticket-row" aria-label={ticketsTitle}>
+          {codes.map((one, i) => (
+            <Ticket key={one.code} {...one} place={{ at: i, all: codes }} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="tickets" aria-label={m.booking_travellers()}>
+          {others.map(({ id, full_name, state }) => (
+            <li key={id} data-cancelled={state === "CANCELLED" || off || undefined}>
+              <div>
+                <b>{full_name}</b>
+                <span>{fareOf(order, id)}</span>
+                {state === "CANCELLED" && !gone && (
+                  <span className="ticket-off">{m.passenger_off()}</span>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
   const under_way = order.order_status === "CONFIRMED" && !off && progress > 0 && progress < 1;
   return (
@@ -165,7 +189,12 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
               <dd>
                 <b className="num">{clock(leg.check_in_at)} WITA</b>, {leg.check_in_place}
               </dd>
-              <HarbourRows from={leg.from} to={leg.to} before={harboursBefore(leg, order.legs)} />
+              <HarbourRows
+                from={leg.from}
+                to={leg.to}
+                before={harboursBefore(leg, order.legs)}
+                people={leg.passengers.filter(({ state }) => state === "ACTIVE").length}
+              />
             </>
           )}
           <dt>{m.order_boat()}</dt>
@@ -183,6 +212,7 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
         </dl>
         {spot && !past && <Spot id={`coast-${leg.position}`} spot={spot} place={leg.from} />}
       </div>
+      {codes.length > 0 && <h2 className="out-of-sight">{ticketsTitle}</h2>}
       {folded ? (
         <details className="leg-tickets">
           <summary>{m.order_tickets({ count: codes.length })}</summary>

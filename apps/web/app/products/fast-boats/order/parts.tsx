@@ -29,12 +29,13 @@ export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
     <People order={order} declared={declared_local} births={births} />
   ),
   upcoming({ legs }, now) {
-    const leg = legs
+    const [leg, back] = legs
       .filter(({ state }) => state === "ACTIVE")
-      .find(({ departs_at }) => Date.parse(departs_at) > now.getTime());
+      .filter(({ departs_at }) => Date.parse(departs_at) > now.getTime());
     if (!leg) return undefined;
     return {
       day: leg.date,
+      back: back?.date,
       what: leg.ship.name,
       people: leg.passengers.filter(({ state }) => state === "ACTIVE").length,
       drawing: <Crossing leg={leg} />,

@@ -5,9 +5,8 @@ import { isOfPage } from "~/features/orders/asking.ts";
 import { Cancelling } from "~/features/orders/components/cancel.tsx";
 import { ContactChange } from "~/features/orders/components/contact-change.tsx";
 import { ContactFacts } from "~/features/orders/components/contact-facts.tsx";
-import { Disputed } from "~/features/orders/components/disputed.tsx";
 import { Hold } from "~/features/orders/components/hold.tsx";
-import { LateClaim, LateRefunds } from "~/features/orders/components/late.tsx";
+import { LateClaim, LateDisputed, LateRefunds } from "~/features/orders/components/late.tsx";
 import { Messages } from "~/features/orders/components/messages.tsx";
 import { OrderFiles } from "~/features/orders/components/order-files.tsx";
 import { OrderHead } from "~/features/orders/components/order-head.tsx";
@@ -68,7 +67,6 @@ export function OrderView(props: Loaded & Here) {
         payment={payment}
       />
       <LegsBoarding {...{ order, qr, now }} />
-      <Timeline label={m.order_timeline()} steps={timelineOf(order, now)} />
       {may("payment") && !over && (
         <Hold
           order={order}
@@ -80,7 +78,8 @@ export function OrderView(props: Loaded & Here) {
           onEnd={onEnd}
         />
       )}
-      <Disputed order={order} />
+      <Timeline label={m.order_timeline()} steps={timelineOf(order, now)} />
+      <LateDisputed order={order} />
       <HeldReschedule order={order} now={now} />
       {may("refund") && order.order_status === "CANCELLED" && (
         <LateClaim order={order} asking={asking} />

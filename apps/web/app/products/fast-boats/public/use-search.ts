@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useMonths } from "~/lib/use-months.ts";
 import { type CalendarDays, daysOf } from "~/ui/calendar-days.ts";
 import type { Search } from "../search-params.ts";
@@ -28,11 +28,15 @@ export function useSearch(initial: Search, reach: Reach) {
       reaches(before.to, before.from) ? { ...before, from: before.to, to: before.from } : before,
     );
   /** A port was tapped on the chart: the first tap is from, the next is to. */
-  const pick = (slug: string) =>
-    setSearch((before) => {
-      const second = before.from !== "" && before.to === "" && reaches(before.from, slug);
-      return second ? { ...before, to: slug } : { ...before, from: slug, to: "" };
-    });
+  const pick = useCallback(
+    (slug: string) =>
+      setSearch((before) => {
+        const { from, to } = before;
+        const second = from !== "" && to === "" && isReached(reach, { from, to: slug });
+        return second ? { ...before, to: slug } : { ...before, from: slug, to: "" };
+      }),
+    [reach],
+  );
   return { search, change, swap, pick, reaches, reach };
 }
 

@@ -33,6 +33,7 @@ export const privateBoatOrderParts: OrderParts<"private_boat"> = {
     isAhead(order, now)
       ? {
           day: order.date,
+          starts: order.start_time,
           what: order.boat.name,
           drawing: order.boat.image && (
             <Picture picture={order.boat.image} sizes="(min-width: 48em) 54rem, 90vw" />

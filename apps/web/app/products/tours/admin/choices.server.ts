@@ -40,6 +40,7 @@ export async function readChoices(api: Api, destination?: string) {
       steps.data.map(({ id, duration_minutes, ...step }) => ({
         value: String(id),
         label: titleOf(step),
+        minutes: duration_minutes,
         ...(duration_minutes === null ? {} : { note: duration(duration_minutes) }),
       })),
     ),

@@ -123,8 +123,11 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Hours and minutes in minutes; one of them is enough. */
-function minutesOf(hours: string, minutes: string): number {
+/**
+ * Hours and minutes in minutes; one of them is enough.
+ * @returns NaN where nothing was typed, NO_NUMBER where something is no number
+ */
+export function minutesOf(hours: string, minutes: string): number {
   const [h, min] = [wholeIn(hours), wholeIn(minutes)];
   if (h === null && min === null) return Number.NaN;
   return h === NO_NUMBER || min === NO_NUMBER ? NO_NUMBER : (h ?? 0) * 60 + (min ?? 0);

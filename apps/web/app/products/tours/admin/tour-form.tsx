@@ -20,6 +20,7 @@ import type { Choices } from "./choices.server.ts";
 import { tourLabels } from "./labels.ts";
 import { PolicyFields, policyChoices } from "./policy-fields.tsx";
 import { tourForm } from "./read-tour.ts";
+import { StepsTime } from "./steps-time.tsx";
 import "./admin-tours.css";
 
 type Props = { tour?: AdminTour; choices: Choices; answer: FormAnswer | undefined };
@@ -108,6 +109,14 @@ export function TourForm({ tour, choices, answer }: Props) {
           legend={m.admin_tour_steps()}
           hint={m.admin_tour_steps_hint()}
           addLabel={m.admin_tour_step()}
+        />
+        <StepsTime
+          minutes={new Map(choices.itinerary.map(({ value, minutes }) => [value, minutes]))}
+          first={{
+            itinerary: chosen("itinerary").chosen,
+            hours: String(sent?.["hours"] ?? saved.hours),
+            duration_minutes: String(sent?.["duration_minutes"] ?? saved.duration_minutes),
+          }}
         />
       </section>
       <section className="sheet" aria-labelledby="part-lists">

@@ -39,6 +39,7 @@ export const tourOrderParts: OrderParts<"tour"> = {
     isAhead(order, now)
       ? {
           day: order.date,
+          starts: order.start_time,
           what: order.tour.title,
           drawing: order.tour.image && (
             <Picture picture={order.tour.image} sizes="(min-width: 48em) 54rem, 90vw" />

@@ -61,10 +61,11 @@ const WORDS = {
     before: "Pay before",
     left: "Time left",
     groups: {
+      // The rest needs an Indonesian account.
+      card: "Card",
       qr_code: "QR code",
       virtual_account: "Virtual account",
       ewallet: "E-wallets",
-      card: "Card",
       retail_outlet: "Retail outlets",
     },
     pay: "Pay",
@@ -182,7 +183,7 @@ body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sa
 main{max-width:30rem;margin:0 auto;padding:1rem 1rem 3rem}header{display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:baseline}header p:last-child{width:100%;margin:0;color:var(--soft);font-size:.875rem}
 h1{font-size:1.125rem;line-height:1.3;margin:0}h2{font-size:1rem;margin:2rem 0 .5rem}.tag{background:#4b5ad6;color:#fff;border-radius:4px;padding:.05rem .5rem;margin:0;font-size:.8125rem;font-weight:600}
 dl{display:grid;grid-template-columns:1fr auto;background:var(--sheet);border-radius:14px;margin:.75rem 0 1.25rem;box-shadow:0 1px 3px #1b273326;font-variant-numeric:tabular-nums}dl div{padding:.875rem 1rem}dl div[hidden]{display:none}dt{color:var(--soft);font-size:.875rem}dd{margin:0}
-.sum b{font-size:1.75rem;line-height:1.15}.left{text-align:right}.left b{display:inline-block;font-size:1.375rem;line-height:1.55;color:var(--go)}
+.sum b{font-size:clamp(1.25rem,6vw,1.75rem);line-height:1.15;white-space:nowrap}.left{text-align:right}.left b{display:inline-block;font-size:1.375rem;line-height:1.55;color:var(--go)}
 .trip,.before{grid-column:1/-1;border-top:1px dashed var(--line)}.trip dt{color:inherit;font-weight:600;font-size:1rem}.trip dd{display:flex;justify-content:space-between;gap:1rem;margin-top:.25rem;font-size:.9375rem}.trip dd span:last-child{white-space:nowrap}.before{display:flex;justify-content:space-between;gap:1rem;font-size:.875rem}
 fieldset{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.5rem;border:0;margin:0 0 1.125rem;padding:0}legend{display:flex;gap:.5rem;align-items:center;font-weight:600;padding:0;margin-bottom:.5rem}svg{width:1.375rem;height:1.375rem;fill:none;stroke:var(--go);stroke-width:1.75;stroke-linejoin:round;stroke-linecap:round}
 fieldset label{display:flex;gap:.375rem;align-items:center;min-height:52px;padding:0 .75rem;border:1px solid var(--line);border-radius:10px;background:var(--sheet);cursor:pointer}fieldset label:only-of-type{grid-column:1/-1}fieldset label:has(:checked){border-color:var(--go);box-shadow:inset 0 0 0 1px var(--go);background:var(--wash)}fieldset i{position:absolute;opacity:0}

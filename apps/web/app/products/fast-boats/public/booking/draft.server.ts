@@ -12,6 +12,8 @@ const Draft = z.object({
   who: z.string().optional(),
   contact: Contact,
   ...bookingOfDraft,
+  /** Whether "One of us holds a KITAS" was ticked. */
+  some_kitas: z.boolean().optional(),
   passengers: z.array(
     z.object({
       full_name: z.string(),
@@ -19,6 +21,8 @@ const Draft = z.object({
       /** One of the six fare types. */
       fare: z.string(),
       date_of_birth: z.string(),
+      /** "" where it is to be chosen: until then the fare is the one that was searched for. */
+      age: z.string().optional(),
       local_declared: z.boolean(),
       /** For the passenger list, if the site asks for them. */
       sex: z.string().default(""),
@@ -41,3 +45,8 @@ export const readOwnDraft = (request: Request, who: string): Draft | null =>
 /** The draft of these crossings, if one was kept. */
 export const readDraft = (request: Request, legs: string, who: string): Draft | null =>
   cookie.read(request, who, (draft) => draft.legs === legs);
+/** The same for its review: not while somebody's age, and so their fare, is to be chosen. */
+export function readReviewed(request: Request, legs: string, who: string): Draft | null {
+  const draft = readDraft(request, legs, who);
+  return draft?.passengers.some(({ age }) => age === "") ? null : draft;
+}

@@ -1,8 +1,10 @@
 import type { SavedTraveller } from "@jukung/contract";
+import type { ReactNode } from "react";
 import type { Country } from "~/lib/countries.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
 import { SelectField, TextareaField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { MOST_TEXT, same } from "./people.ts";
 import type { useFilling } from "./use-filling.ts";
 
@@ -46,15 +48,25 @@ export function FillRows({
           }}
           onBlur={place}
         />
-        <p className="fill-rows-done" role="status">
-          {listed && m.booking_list_filled({ count: listed.placed })}
-          {listed?.left && ` ${m.booking_no_row({ names: listed.left })}`}
-          {listed?.unread && ` ${m.booking_unread({ names: listed.unread })}`}
-        </p>
+        <div role="status">
+          {listed && (
+            <p className="fill-rows-done">{m.booking_list_filled({ count: listed.placed })}</p>
+          )}
+          <Told>{listed?.untold}</Told>
+        </div>
       </details>
     </div>
   );
 }
+
+/** What is to be looked at below, since it is not as it was asked for. */
+export const Told = ({ children, role }: { children: ReactNode; role?: "alert" }) =>
+  children && (
+    <p className="sheet-warning fill-rows-told" role={role}>
+      <Icon name="alert" />
+      {children}
+    </p>
+  );
 
 /** The account's saved travellers: each ticked one takes a row. */
 export function SavedOnes({

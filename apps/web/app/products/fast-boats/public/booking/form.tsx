@@ -7,10 +7,12 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigation,
 } from "react-router";
+import { fullAccount } from "~/features/orders/booking/full.server.ts";
 import { Steps } from "~/features/orders/booking/steps.tsx";
 import { passportName, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
+import type { Day } from "~/lib/dates.ts";
 import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { type FormAnswer, useSiteForm } from "~/lib/forms.ts";
@@ -35,13 +37,14 @@ import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
 import { boardingOf } from "./boarding.server.ts";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
+import { heldSaid } from "./held.server.ts";
 import { inParts } from "./in-parts.server.ts";
-import { Gone, HeldSeats, InParts } from "./notices.tsx";
-import { countsOf, fareFor, faresIn, forParty, shareLeft } from "./party.ts";
+import { Blocked, Gone, HeldSeats } from "./notices.tsx";
+import { ageOn, countsOf, fareFor, faresIn, forParty, shareLeft } from "./party.ts";
 import { ticksOf } from "./people.ts";
 import { draftOf, filledIn, type Posted } from "./posted-draft.server.ts";
 import { Brief, Summary } from "./summary.tsx";
-import { type Row, Travellers } from "./travellers.tsx";
+import { ageOfOne, type Row, Travellers } from "./travellers.tsx";
 import {
   aboardEach,
   draftFor,
@@ -69,10 +72,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
-  const [crossings, places, aboard, profile, country, saved, site] = await Promise.all([
+  const [crossings, places, aboard, full, profile, country, saved, site] = await Promise.all([
     crossingsOf(visit.api, trip),
     placesOf(visit),
     aboardEach(visit.api, trip),
+    fullAccount(visit),
     visit.api.accounts.users.profile(),
     visit.api.geo.country(),
     visit.api.travellers.list(),
@@ -97,9 +101,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     crossings,
     boarding: await boardingOf(visit, crossings),
     search: resultsPath(trip.search, {}),
-    held: onceEach(held),
+    held: heldSaid(onceEach(held), people <= share.left),
     in_parts: inParts(share, people),
-    more: people <= share.left,
+    full,
     draft,
     said: saidOf(trip, kept, draft),
     party: partyOf(trip),
@@ -133,7 +137,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Stored before anything is checked: a session that ends right now loses nothing.
   keepDraft(visit, draft);
-  const ages = agesUnsaid(posted.value);
+  const ages = agesUnsaid(draft);
   if (Object.keys(ages).length > 0) {
     const answer: FormAnswer = { result: posted.submission.reply({ fieldErrors: ages }) };
     return data(answer, { status: 422 });
@@ -144,28 +148,35 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [out, back = null] = trip.legs;
     const path = bookingPath(search, { out: out!, back });
     const changed = whatChanged(trip.search.counts, search.counts);
-    const without = posted.value.without_row;
-    if (without) flash(visit, "info", m.booking_no_row({ names: without }));
+    const { without_row, untold } = posted.value;
     // With scripts the form itself shows what the party costs by now: only news is told.
-    else if (changed && quote.data.total_price !== Number(form.get(SHOWN)))
-      flash(visit, "info", changed);
+    const isNews = quote.data.total_price !== Number(form.get(SHOWN));
+    const told = [
+      without_row && m.booking_no_row({ names: without_row }),
+      untold,
+      isNews && changed,
+    ].filter(Boolean);
+    if (told.length > 0) flash(visit, "info", told.join(" "));
     return redirect(path.replace("/booking-form?", "/booking-form/review?"));
   } catch (error) {
     return refuse(posted, error, {
       // An unticked box is not sent, but its error is still shown there.
       fields: draft.passengers.map((_, i) => `passengers[${i}].local_declared`),
-      also: missing(draft, (await siteOf(visit)).manifest),
+      also: {
+        ...missing(draft, (await siteOf(visit)).manifest),
+        ...wrongBirths(draft, trip.legs[0]!.date),
+      },
       at: (name) => name.replace(/\.residency$/, ".nationality").replace(/\.age_category$/, ".age"),
     });
   }
 }
 
-/** An error for each row whose saved passenger has no date of birth, though the party has children. */
-const agesUnsaid = ({ unsaid = [] }: Posted): Record<string, string[]> =>
+/** An error for each row whose saved passenger has no date of birth, until their age is chosen. */
+const agesUnsaid = ({ passengers }: Draft): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(unsaid)
-      .filter(([, said]) => said)
-      .map(([row]) => [`passengers[${row}].age`, [m.booking_age_unsaid()]]),
+    passengers.flatMap(({ age }, i) =>
+      age === "" ? [[`passengers[${i}].age`, [m.booking_age_unsaid()]]] : [],
+    ),
   );
 
 /** After a refusal the crossings are loaded again, which the router does not do: the seats are gone. */
@@ -180,7 +191,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
     search,
     held,
     in_parts,
-    more,
+    full,
     draft,
     said,
     party,
@@ -205,6 +216,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
     ...(typed?.i_travel ? ["i_travel"] : []),
   ]);
   const { ref, fares, onInput } = useFares(rows, party);
+  const [filled, setFilled] = useState<typeof actionData>();
   const legs = forParty(crossings, countsOf(fares));
   const total = legs.reduce((sum, leg) => sum + leg.total_price, 0);
   const sending = useNavigation().formAction?.startsWith("/fast-boats/booking-form");
@@ -221,24 +233,33 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
           className="booking-form"
           id="booking"
           ref={ref}
-          onInput={onInput}
+          onInput={(event) => {
+            // Told to the form itself: many rows were filled at once, and the summary is of before.
+            if (event.target === event.currentTarget) setFilled(actionData);
+            onInput(event);
+          }}
           noValidate
         >
           <input type="hidden" name={TYPED_FOR} value={party} />
           <input type="hidden" name={SHOWN} value={total} />
           <Gone crossings={gone} search={search} />
-          {gone.length === 0 && in_parts && <InParts said={in_parts} search={search} />}
-          <HeldSeats orders={held} more={more} />
+          {gone.length === 0 && in_parts && (
+            <Blocked said={in_parts} to={search} label={m.booking_in_parts_change()} />
+          )}
+          {full && <Blocked said={full} to="/user" label={m.review_unpaid_orders()} />}
+          <HeldSeats held={held} />
           {said.map((text) => (
             <p key={text} className="sheet sheet-warning">
               {text}
             </p>
           ))}
-          <ErrorSummary
-            message={wrong.message}
-            errors={wrongLines(wrong.errors)}
-            count={wrong.errors.length}
-          />
+          {filled !== actionData && (
+            <ErrorSummary
+              message={wrong.message}
+              errors={wrongLines(wrong.errors)}
+              count={wrong.errors.length}
+            />
+          )}
           <fieldset className="sheet">
             <legend>{m.booking_contact()}</legend>
             <p className="sheet-note">{m.booking_contact_note()}</p>
@@ -273,14 +294,14 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
             fares={fares}
             crossings={crossings}
             travels={ticked.has("i_travel")}
-            kitas={Boolean(typed?.some_kitas)}
+            kitas={Boolean((typed ?? draft).some_kitas)}
             errors={errors}
             countries={countries}
             manifest={manifest}
             saved={saved}
             ticked={[...ticked]}
             without={typed?.without_row}
-            unread={typed?.unread}
+            untold={typed?.untold}
           />
           {gone.length === 0 && (
             <div className="booking-bar">
@@ -320,12 +341,30 @@ const noContact = { full_name: "", email: "", phone: "" };
 const nobody = {
   full_name: "",
   nationality: "",
+  age: "",
   date_of_birth: "",
   local_declared: false,
   sex: "",
   id_number: "",
   ticked: "",
 };
+
+/**
+ * Dates of birth of another age, or in the future: the API compares them only once the rest is well formed.
+ * @param date of the crossing, on which ages count
+ */
+const wrongBirths = ({ passengers }: Draft, date: Day): Record<string, string> =>
+  Object.fromEntries(
+    passengers.flatMap(({ date_of_birth, fare }, i) => {
+      const age = ageOn(date_of_birth, date);
+      if (!age || (fare.startsWith(age) && date_of_birth <= date)) return [];
+      const said =
+        date_of_birth > date
+          ? m.booking_birth_future()
+          : m.booking_birth_age({ age: ageOfOne[age]() });
+      return [[`passengers[${i}].date_of_birth`, said]];
+    }),
+  );
 
 /** What the passenger list needs and is not there: the API looks at it last. */
 function missing({ passengers }: Draft, manifest: ManifestFields): Record<string, string> {

@@ -59,6 +59,12 @@ MM mmr myanmar burmese burma birma`;
 /** "AS" is American Samoa by its code, and the United States in Indonesian. */
 const DOUBTFUL = new Set(["as"]);
 
+/** Codes of countries that are names of people as well. */
+const NAMES = new Set(
+  "bel ben can che col fin guy hun ina ita mac ned nor per pol rus sau sui tha tur".split(" "),
+);
+export const isNameToo = (word: string): boolean => NAMES.has(word.toLowerCase());
+
 /** No name of a country, with "warga negara" before it, is longer. */
 const LONGEST_WORD = 80;
 

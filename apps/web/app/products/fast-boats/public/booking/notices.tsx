@@ -1,8 +1,9 @@
-import type { Departure, OrderAboard } from "@jukung/contract";
-import { clock, instant, shortDay } from "~/lib/dates.ts";
-import { rupiah } from "~/lib/money.ts";
+import type { Departure } from "@jukung/contract";
+import { Link } from "react-router";
+import { clock, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
+import type { Held } from "./held.server.ts";
 
 /** Crossings that cannot be booked, said before anything is typed, with the way to the others. */
 export const Gone = ({ crossings, search }: { crossings: Departure[]; search: string }) =>
@@ -24,33 +25,25 @@ export const Gone = ({ crossings, search }: { crossings: Departure[]; search: st
     </section>
   );
 
-/** A party that an account cannot hold at once on one of its boats: said before anybody types twelve names. */
-export const InParts = ({ said, search }: { said: string; search: string }) => (
+/** What this account cannot book now, said before anybody types twelve names, and where to change it. */
+export const Blocked = ({ said, to, label }: { said: string; to: string; label: string }) => (
   <section className="sheet sheet-warning">
     <p>{said}</p>
-    <ButtonLink kind="sea" to={search}>
-      {m.booking_in_parts_change()}
+    <ButtonLink kind="sea" to={to}>
+      {label}
     </ButtonLink>
   </section>
 );
 
 /** Seats that this account already holds on this crossing: perhaps it wants only those. */
-export const HeldSeats = ({
-  orders,
-  more,
-}: {
-  orders: OrderAboard[];
-  /** Whether the account may hold the seats of this form beside them. */
-  more: boolean;
-}) =>
-  orders.map(({ slug, names, hold_expires_at, total_price }) => (
-    <section key={slug} className="sheet sheet-warning held-seats">
-      <p>
-        {m.booking_held({ names: names.join(", "), at: instant(hold_expires_at ?? "") })}{" "}
-        {more && m.booking_held_more()}
-      </p>
-      <ButtonLink kind="sea" to={`/user/orders/fast-boats/${slug}`}>
-        {m.booking_held_pay({ total: rupiah(total_price) })}
-      </ButtonLink>
+export const HeldSeats = ({ held }: { held: Held }) =>
+  held && (
+    <section className="sheet sheet-warning held-seats">
+      <p>{held.note}</p>
+      {held.orders.map(({ slug, said, pay }) => (
+        <p key={slug}>
+          {said} <Link to={`/user/orders/fast-boats/${slug}`}>{pay}</Link>
+        </p>
+      ))}
     </section>
-  ));
+  );

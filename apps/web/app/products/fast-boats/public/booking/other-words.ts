@@ -23,6 +23,43 @@ const DEGREES = new Set(
 export const isDegree = (text: string): boolean =>
   text.length <= 10 && DEGREES.has(text.replaceAll(/[\s.]/g, "").toLowerCase());
 
+/**
+ * What chats call people by: who is called so is an adult, or an infant, and it is no part of the name in a
+ * passport. Not "Om", "Papa", "Mom", "Baby" or "Anak", which names begin with as well: Om Prakash, Anak Agung,
+ * Mom Sophea, Baby Varghese.
+ */
+const ADULT =
+  /^(?:ibu|bapak|bapa|bpk|nenek|kakek|mrs?|tn|nyonya|sir|madam|mdm|grandma|grandpa|aunt|auntie|uncle)\.?\s+(?=\p{L})/iu;
+const INFANT = /^(?:bayi|infant|inf\.)\s+(?=\p{L})/iu;
+/** Called so at any age. */
+const ANY = /^(?:ms|miss|nn|sdri?)\.?\s+(?=\p{L})/iu;
+/** Titles in Indonesia, names elsewhere: Tuan Anh, Pak Ji-min, Bu Wei, Nona. "Ny" is Nyoman as well. */
+const LOCAL = /^(?:pak|bu|tuan|nona)\.?\s+(?=\p{L})/iu;
+/** "Mr and Mrs Smith": two people. */
+const TWO = /^(?:and|&|dan|und|et|y)\s/i;
+
+/**
+ * A name without the title before it, and the age that this says: "Ibu Ayu", "Mr. Smith", "Bayi Ketut". A name
+ * that is only such a word stays, and so does "Ibu saya".
+ * @param indonesian whether that is said of them: some titles are names elsewhere
+ */
+export function untitled(
+  name: string,
+  indonesian: boolean,
+): { name: string; age?: "adult" | "infant" } {
+  if (isFamily(name)) return { name };
+  for (const [title, age] of [
+    [ADULT, "adult"],
+    [INFANT, "infant"],
+    [ANY, undefined],
+    ...(indonesian ? ([[LOCAL, undefined]] as const) : []),
+  ] as const) {
+    const plain = name.replace(title, "");
+    if (plain !== name && !TWO.test(plain)) return { name: plain, ...(age && { age }) };
+  }
+  return { name };
+}
+
 /** No word here is longer. */
 const LONGEST_WORD = 40;
 

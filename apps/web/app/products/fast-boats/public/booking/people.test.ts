@@ -42,6 +42,12 @@ test("a child of the list goes to a child's row, and else makes its row a child'
   expect(put([row(""), row("")], listed, DAY)).toEqual(["Mia child", "Emma", 0]);
 });
 
+test("whose age the list says goes to a row of that age, unless it says their date of birth", () => {
+  const listed = listedIn("Mia, 5\nEmma\nTom (2) 2019-03-31", countries);
+  const rows = [row(""), row(""), row("", "child")];
+  expect(put(rows, listed, DAY)).toEqual(["Emma", "Tom child", "Mia child", 0]);
+});
+
 test("the contact who travels stands first, with what the list says of them", () => {
   const form = new FormData();
   form.set("names_list", "Jan\nEmma\tNL");
@@ -143,7 +149,38 @@ test("whose age nobody said is asked in a party with children", () => {
   expect(unsaid(mixed, [born], DAY)).toEqual([false, false]);
   expect(unsaid([row(""), row("")], [sari], DAY)).toEqual([false, false]);
   expect(unsaid([row("Emma"), row("", "child")], [sari], DAY)).toEqual([false, true]);
+  expect(placedIn(mixed, [sari], DAY).rows[0]).toMatchObject({ full_name: "Sari", age: "" });
   // Whoever books and travels is an adult.
   expect(unsaid(mixed, [{ full_name: "Ayu", ticked: "7,i_travel" }], DAY)).toEqual([false, false]);
   expect(unsaid(mixed, [{ full_name: "Ayu", ticked: "i_travel" }], DAY)).toEqual([false, false]);
+});
+
+test("whose age nobody said is not put into a child's row while another is free, and else is asked", () => {
+  const rows = [row(""), row("", "child"), row("", "infant"), row("")];
+  const listed = listedIn("Emma\nJan, 40 th\nMei", countries);
+  expect(put(rows, listed, DAY)).toEqual(["Emma", "Mei", undefined, "Jan adult", 0]);
+  const { rows: seated, unsaid } = placedIn(rows, listed, DAY);
+  expect(seated[1]).toMatchObject({ full_name: "Mei", age: "" });
+  expect(unsaid).toEqual([false, true, false, false]);
+  // A list without any ages may be in the party's order: then it is only told.
+  const none = placedIn(rows, listedIn("Emma\nJan\nMei", countries), DAY);
+  expect(none.unsaid).toEqual([false, false, false, false]);
+  expect(none.young).toEqual([{ full_name: "Mei" }]);
+});
+
+test("a baby goes to the infant's row, who has an age before them to one of it, and the rest finds none", () => {
+  const chat =
+    "Ibu Ayu\nMade\nThomas - Belanda\nKadek, 7 th\nKomang 5 tahun\nBayi Ketut\nNenek Sari";
+  const others = [row("", "child"), row("", "child"), row("", "infant")];
+  const put = (rows: Parameters<typeof placedIn>[0], text = chat) => {
+    const placed = placedIn(rows, listedIn(text, countries), DAY);
+    return [
+      ...placed.rows.map((one) => one?.full_name),
+      ...placed.left.map((one) => `-${one.full_name}`),
+    ];
+  };
+  expect(put([row(""), row(""), row(""), ...others])).toEqual([
+    ...["Ayu", "Made", "Thomas", "Kadek", "Komang", "Ketut"],
+    "-Sari",
+  ]);
 });

@@ -6,7 +6,7 @@ import type { Listed } from "./names-list.ts";
 import { ageOn } from "./party.ts";
 
 /** As much as the field of a list takes. */
-export const MOST_TEXT = 4_000;
+export const MOST_TEXT = 6_000;
 
 /** Whether two names are the same person's: however they are spaced and capitalised. */
 export const same = (a: string, b: string): boolean => plain(a) === plain(b);
@@ -21,10 +21,6 @@ export const CONTACT = "i_travel";
 /** Their names, between commas. */
 export const namesOf = (people: { full_name: string }[]): string =>
   people.map(({ full_name }) => full_name).join(", ");
-
-/** The lines of a list whose nationality was not understood, of those who were put into a row. */
-export const unreadOf = (people: ({ unread?: string } | undefined)[]): string =>
-  people.flatMap((one) => one?.unread ?? []).join("; ");
 
 /** Everything that is ticked above the rows. */
 export const ticksIn = (form: FormData): Set<string> =>
@@ -74,21 +70,30 @@ export function peopleIn(form: FormData, saved: SavedTraveller[], pasted: Listed
 export type Person = Listed & { ticked?: string };
 /** A row before anybody is put into it; one without a name is free. */
 type RowNow = { full_name: string; age: Age; ticked?: string };
-export type Placed = Person & { age?: Age };
+/** Without an age where it is to be chosen anew. */
+export type Placed = Omit<Person, "age"> & { age?: Age | "" };
 
 /**
- * Which row each person goes to: a free one, of their age where that is known. Who stands in a row
- * already is not put into another, and whom a tick put into one keeps it, whoever is ticked later. A row
+ * Which row each person goes to: a free one of their age, where nobody said one an adult's. Who stands in a
+ * row already is not put into another, and whom a tick put into one keeps it, whoever is ticked later. A row
  * that gets somebody of another age gets that age.
  * @param date of the crossing, on which ages count
  * @returns for each row who is put there, by which ticks who stands there does, which of them were
- * saved without a date of birth though the party has children, and who found none
+ * saved without a date of birth though the party has children, or found only a child's row though nobody
+ * said their age, so that it is to be chosen; who of a list without ages is young by its order; and who
+ * found no row
  */
 export function placedIn(
   rows: RowNow[],
   listed: Person[],
   date: Day,
-): { rows: (Placed | undefined)[]; standing: string[]; unsaid: boolean[]; left: Person[] } {
+): {
+  rows: (Placed | undefined)[];
+  standing: string[];
+  unsaid: boolean[];
+  young: Placed[];
+  left: Person[];
+} {
   const named = rows.map(({ full_name }) => full_name !== "");
   const standing = rows.map(() => "");
   const without = (people: Person[], isIn: (row: RowNow, one: Person) => boolean) =>
@@ -106,7 +111,8 @@ export function placedIn(
   const people = without(elsewhere, (row, one) => same(row.full_name, one.full_name));
   const placed: (Placed | undefined)[] = rows.map(() => undefined);
   const isFree = (row: number) => rows[row]!.full_name === "" && placed[row] === undefined;
-  const ageOfOne = ({ date_of_birth = "" }: Person) => ageOn(date_of_birth, date);
+  // By a guess somebody is only put beside those of that age.
+  const ageOfOne = (one: Placed) => ageOn(one.date_of_birth ?? "", date) ?? one.age;
   /** Those for whom no free row fits; the others are put into theirs. */
   const unseated = (some: Person[], fits: (row: RowNow, one: Person) => boolean) =>
     some.filter((one) => {
@@ -117,12 +123,26 @@ export function placedIn(
       return false;
     });
   const others = unseated(people, isTicked);
-  const rest = unseated(others, (row, one) => row.age === ageOfOne(one));
+  // Where all free rows are of one age, the list's order is kept for whoever is of another, or of none.
+  const isOfOneAge = new Set(rows.flatMap((row, i) => (isFree(i) ? row.age : []))).size < 2;
+  const usual = isOfOneAge ? undefined : "adult";
+  const rest = unseated(others, (row, one) => row.age === (ageOfOne(one) ?? usual));
   const left = unseated(rest, () => true);
   // Whoever books says of themselves that they travel: that is an adult.
-  const isAsked = ({ ticked, date_of_birth }: Person) =>
+  const isAsked = ({ ticked, date_of_birth }: Placed) =>
     ticked && !date_of_birth && !ticksOf(ticked).includes(CONTACT);
   const isMixed = rows.some(({ age }) => age !== "adult");
-  const unsaid = placed.map((one) => isMixed && Boolean(one && isAsked(one)));
-  return { rows: placed, standing, unsaid, left };
+  // A list that says ages says nothing of adults'; one without any may be in the party's order.
+  const saysAges = listed.some((one) => !one.ticked && ageOfOne(one));
+  const isAsYoung = (one: Placed, row: RowNow) => !ageOfOne(one) && row.age !== "adult";
+  const isDoubtful = (one: Placed, row: RowNow) =>
+    one.age_guessed ? ageOfOne(one) !== row.age : (one.ticked || saysAges) && isAsYoung(one, row);
+  const unsaid = placed.map((one, row) =>
+    Boolean(one && ((isMixed && isAsked(one)) || isDoubtful(one, rows[row]!))),
+  );
+  const young = placed.filter((one, i): one is Placed =>
+    Boolean(one && !unsaid[i] && isAsYoung(one, rows[i]!)),
+  );
+  const seated = placed.map((one, i) => (one && unsaid[i] ? { ...one, age: "" as const } : one));
+  return { rows: seated, standing, unsaid, young, left };
 }

@@ -1,7 +1,7 @@
 import type { Day } from "~/lib/dates.ts";
 import type { Draft } from "./draft.server.ts";
 import { keptBy } from "./kept-by.ts";
-import { listedIn } from "./names-list.ts";
+import { listedIn, untold } from "./names-list.ts";
 import { ageOf, fareFor, usualNationality } from "./party.ts";
 import {
   CONTACT,
@@ -12,7 +12,6 @@ import {
   placedIn,
   ticksIn,
   ticksOf,
-  unreadOf,
 } from "./people.ts";
 
 type Row = { [K in keyof Draft["passengers"][number]]?: string } & { age?: string };
@@ -27,10 +26,8 @@ export type Posted = {
   saved?: string | string[];
   /** Who was ticked and found no row: their names, by `filledIn`. */
   without_row?: string;
-  /** The lines of a pasted list whose nationality was not understood, by `filledIn`. */
-  unread?: string;
-  /** The rows into which somebody without a date of birth was put, by `filledIn`. */
-  unsaid?: (string | undefined)[];
+  /** What of a pasted list is nowhere, in sentences, by `filledIn`. */
+  untold?: string;
 };
 
 /**
@@ -43,6 +40,8 @@ export type Posted = {
  */
 export function filledIn(form: FormData, known: Known, date: Day): FormData {
   const text = (name: string) => String(form.get(name) ?? "");
+  // A forged post may have a field fifty times, which would be a list.
+  for (const name of new Set(form.keys())) if (name !== "saved") form.set(name, form.get(name)!);
   const rows = [];
   const searched: string[] = [];
   while (form.has(`passengers[${searched.length}].fare`))
@@ -54,7 +53,9 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
     const age = ageOf(at("age"), at("fare"));
     rows.push({ full_name: at("full_name"), ticked: at("ticked"), age });
   }
-  const pasted = listedIn(text("names_list").slice(0, MOST_TEXT), known.countries);
+  // Posts end lines with CRLF, which the field counts as one.
+  const list = text("names_list").replaceAll("\r\n", "\n").slice(0, MOST_TEXT);
+  const pasted = listedIn(list, known.countries);
   const placed = placedIn(rows, peopleIn(form, known.saved, pasted), date);
   const without = placed.left.filter((one) => one.ticked);
   takeTicks(form, new Set(without.flatMap((one) => ticksOf(one.ticked))));
@@ -62,15 +63,19 @@ export function filledIn(form: FormData, known: Known, date: Day): FormData {
   const names = namesOf(without);
   if (names) form.set("without_row", names);
   form.delete("names_list");
-  form.delete("unread");
-  const unread = unreadOf(placed.rows);
-  if (unread) form.set("unread", unread);
-  for (const name of [...form.keys()]) if (name.startsWith("unsaid")) form.delete(name);
+  form.delete("untold");
+  const left = placed.left.filter((one) => !one.ticked);
+  const said = untold({
+    placed: placed.rows,
+    young: placed.young,
+    left,
+    full: list.length === MOST_TEXT,
+  });
+  if (said) form.set("untold", said);
   placed.rows.forEach((person, i) => {
     const path = (name: string) => `passengers[${i}].${name}`;
     form.set(path("ticked"), person?.ticked ?? placed.standing[i]!);
-    if (placed.unsaid[i]) form.set(`unsaid[${i}]`, "yes");
-    if (person?.age) form.set(path("age"), person.age);
+    if (person?.age !== undefined) form.set(path("age"), person.age);
     if (person?.nationality !== undefined && text(path("nationality")) === usual)
       form.set(path("nationality"), person.nationality);
     const values = {
@@ -113,16 +118,20 @@ function takeTicks(form: FormData, gone: Set<string>): void {
 }
 
 /** A posted booking as a draft: each fare follows from nationality and age. */
-export function draftOf({ contact = {}, passengers = [] }: Posted, legs: string): Draft {
+export function draftOf(
+  { contact = {}, passengers = [], some_kitas }: Posted,
+  legs: string,
+): Draft {
   const text = (value: string | undefined) => value ?? "";
   return {
     legs,
+    ...(some_kitas && { some_kitas: true }),
     contact: {
       full_name: text(contact.full_name),
       email: text(contact.email),
       phone: text(contact.phone),
     },
-    passengers: passengers.map((row) => {
+    passengers: (Array.isArray(passengers) ? passengers : []).map((row: Row) => {
       const nationality = text(row.nationality);
       const local_declared = row.local_declared !== undefined && nationality !== "ID";
       const fare = fareFor({ fare: text(row.fare), age: row.age, nationality, local_declared });
@@ -133,6 +142,7 @@ export function draftOf({ contact = {}, passengers = [] }: Posted, legs: string)
         nationality,
         fare,
         date_of_birth,
+        ...(row.age === "" && { age: "" }),
         local_declared,
         sex: text(row.sex),
         id_number: text(row.id_number),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MOST_TEXT } from "./people.ts";
 import { draftOf, filledIn } from "./posted-draft.server.ts";
 
 const countries = [
@@ -26,7 +27,7 @@ const three = Object.fromEntries([0, 1, 2].map((i) => [`passengers[${i}].fare`, 
 test("a pasted text of a megabyte is read as far as its field takes one", () => {
   const form = filled({
     ...three,
-    names_list: `Emma\n${"\n".repeat(4_000)}Jan\n${"x".repeat(1e6)}`,
+    names_list: `Emma\n${"\n".repeat(MOST_TEXT)}Jan\n${"x".repeat(1e6)}`,
   });
   expect([form["passengers[0].full_name"], form["passengers[1].full_name"]]).toEqual([
     "Emma",
@@ -130,11 +131,14 @@ test("a nationality that was not understood leaves its row without one, and the 
   const list = { ...local, names_list: "Tom Hill\tNarnia" };
   expect(filled(list)).toMatchObject({
     "passengers[0].nationality": "",
-    unread: "Tom Hill, Narnia",
+    untold: expect.stringContaining("Tom Hill, Narnia"),
   });
   // What was chosen for everybody is more than what was not read.
   expect(filled({ ...list, everyone: "AU" })).toMatchObject({ "passengers[0].nationality": "AU" });
-  expect(filled({ ...local, unread: "forged" })).not.toHaveProperty("unread");
+  expect(filled({ ...local, untold: "forged" })).not.toHaveProperty("untold");
+  expect(filled({ ...local, names_list: "Tom\nSam" })).toMatchObject({
+    untold: expect.stringContaining("Sam"),
+  });
 });
 
 test("what was typed in a row stays", () => {
@@ -240,16 +244,79 @@ test("who was ticked and found no row is named, and unticked", () => {
   expect(filled({ ...one, without_row: "forged" })).not.toHaveProperty("without_row");
 });
 
-test("a saved passenger without a date of birth is asked about once, in the row where they were put", () => {
-  const form = new FormData();
-  const mixed = { "passengers[0].fare": "adult_foreign", "passengers[1].fare": "child_foreign" };
-  for (const [name, value] of Object.entries({ ...mixed, saved: "7", "unsaid[1]": "forged" }))
-    form.set(name, value);
+test("a saved passenger without a date of birth is without an age until one is chosen", () => {
   const known = { countries, saved: [{ ...saved[0]!, date_of_birth: null }] };
-  const once = Object.fromEntries(filledIn(form, known, "2027-01-31"));
-  expect(once).toMatchObject({ "unsaid[0]": "yes", "passengers[0].full_name": "Sari" });
-  expect(once).not.toHaveProperty("unsaid[1]");
-  const twice = new FormData();
-  for (const [name, value] of Object.entries(once)) twice.set(name, value as string);
-  expect(Object.fromEntries(filledIn(twice, known, "2027-01-31"))).not.toHaveProperty("unsaid[0]");
+  const rows = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return Object.fromEntries(filledIn(form, known, "2027-01-31")) as Record<string, string>;
+  };
+  const mixed = {
+    "passengers[0].fare": "adult_foreign",
+    "passengers[0].age": "adult",
+    "passengers[1].fare": "child_foreign",
+    "passengers[1].age": "child",
+    saved: "7",
+  };
+  const once = rows(mixed);
+  expect(once).toMatchObject({
+    "passengers[0].full_name": "Sari",
+    "passengers[0].age": "",
+    "passengers[1].age": "child",
+  });
+  // Sent again without an answer it is asked again; what was chosen stays.
+  expect(rows(once)["passengers[0].age"]).toBe("");
+  expect(rows({ ...once, "passengers[0].age": "infant" })["passengers[0].age"]).toBe("infant");
+  const asked = draftOf(
+    {
+      passengers: [
+        { ...drawn, age: "" },
+        { ...drawn, age: "child" },
+      ],
+    },
+    "",
+  );
+  expect(asked.passengers.map(({ age }) => age)).toEqual(["", undefined]);
+});
+
+test("the age that a list says goes into its row", () => {
+  const form = filled({ ...three, names_list: "Tim, Belanda, 5 th\nEmma\nLena (8 bln)" });
+  expect([0, 1, 2].map((i) => form[`passengers[${i}].age`])).toEqual([
+    "child",
+    undefined,
+    "infant",
+  ]);
+});
+
+test("a number alone is an age only where the party has one of it; otherwise that is asked", () => {
+  const agesOf = (fares: string[]) => {
+    const party = Object.fromEntries(fares.map((fare, i) => [`passengers[${i}].fare`, fare]));
+    const form = filled({ ...party, names_list: "Emma; NL; 2\nJan; NL; 34" });
+    return fares.map((_, i) => [form[`passengers[${i}].full_name`], form[`passengers[${i}].age`]]);
+  };
+  // Bags, rooms and seats are numbers too.
+  expect(agesOf(["adult_foreign", "adult_foreign"])).toEqual([
+    ["Jan", "adult"],
+    ["Emma", ""],
+  ]);
+  expect(agesOf(["adult_foreign", "infant_foreign"]).map(([name]) => name)).toEqual([
+    "Jan",
+    "Emma",
+  ]);
+  expect(agesOf(["adult_foreign", "infant_foreign"])[1]?.[1]).not.toBe("");
+});
+
+test("a field that a forged post has many times is read once, and rows that are none are none", () => {
+  const form = new FormData();
+  for (let n = 0; n < 50; n++) form.append("passengers[0].fare", "adult_foreign");
+  form.append("saved", "7");
+  form.append("saved", "8");
+  const known = { countries, saved: [] };
+  const read = filledIn(form, known, "2027-01-31");
+  expect(read.getAll("passengers[0].fare")).toEqual(["adult_foreign"]);
+  expect(draftOf({ passengers: "forged" as never }, "").passengers).toEqual([]);
+});
+
+test("that one of them holds a KITAS is kept, though nobody is ticked yet", () => {
+  expect(draftOf({ some_kitas: "yes" }, "")).toMatchObject({ some_kitas: true });
 });

@@ -39,7 +39,7 @@ import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
 import { boardingOf } from "./boarding.server.ts";
 import { doubtsOf } from "./doubts.server.ts";
-import { type Draft, keepDraft, readDraft } from "./draft.server.ts";
+import { type Draft, keepDraft, readReviewed } from "./draft.server.ts";
 import { same, ticksOf } from "./people.ts";
 import { Brief, Summary } from "./summary.tsx";
 import { aboardEach, onceEach, onlyCustomers, readTrip, toOrder } from "./trip.server.ts";
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const trip = readTrip(request, visit.locale);
   const [out, back = null] = trip.legs;
   const form = bookingPath(trip.search, { out: out!, back });
-  const draft = readDraft(request, trip.key, await whoTypes(visit));
+  const draft = readReviewed(request, trip.key, await whoTypes(visit));
   if (!draft) throw redirect(form);
   const booked = await bookedBefore(visit, {
     kind: "fast_boat",
@@ -125,7 +125,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         place: quote.check_in.place,
       }),
     ];
-    const said = { step: m.order_refund_step, held: m.pay_next_boat, next };
+    const said = { held: m.pay_next_boat, next };
     const before = await beforePaying(visit, quote, said);
     const found = { aboard, quote, crossings, harbours, boarding, promo, remember, before };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
@@ -150,7 +150,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   onlyCustomers(visit, request);
   const trip = readTrip(request, visit.locale);
-  const draft = readDraft(request, trip.key, await whoTypes(visit));
+  const draft = readReviewed(request, trip.key, await whoTypes(visit));
   const [out, back = null] = trip.legs;
   if (!draft) throw redirect(bookingPath(trip.search, { out: out!, back }));
   const form = await request.formData();
@@ -278,7 +278,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               <section className="sheet">
                 <header>
                   <h2>{m.booking_travellers()}</h2>
-                  <Link to={`${form}#booking-passengers[0].full_name`}>{m.review_change()}</Link>
+                  <Link
+                    to={`${form}#booking-passengers[0].full_name`}
+                    aria-label={m.review_change_travellers()}
+                  >
+                    {m.review_change()}
+                  </Link>
                 </header>
                 {!refusal &&
                   doubts.map((doubt) => (
@@ -327,6 +332,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
               }
             >
               <UnpaidFees
+                people={passengers.length}
                 harbours={crossings
                   .flatMap(({ from, to }) => [from, to])
                   .flatMap(({ slug, ...place }) => {

@@ -2,6 +2,7 @@ import type { Departure, ManifestFields, SavedTraveller } from "@jukung/contract
 import { useRef, useState } from "react";
 import { useActionData } from "react-router";
 import type { Country } from "~/lib/countries.server.ts";
+import type { Day } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Checkbox } from "~/ui/choice.tsx";
@@ -11,13 +12,13 @@ import { IdNumberField, SexField } from "~/ui/manifest-fields.tsx";
 import { ages, type Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Draft } from "./draft.server.ts";
-import { FillRows, SavedOnes } from "./fill-rows.tsx";
-import { priceOf } from "./party.ts";
+import { FillRows, SavedOnes, Told } from "./fill-rows.tsx";
+import { ageOn, priceOf } from "./party.ts";
 import { useFilling } from "./use-filling.ts";
 import "./travellers.css";
 
-/** A passenger of the draft; `age` once it was posted. */
-export type Row = Draft["passengers"][number] & { age?: string };
+/** A passenger of the draft; `age` once it was posted, and "" where it is to be chosen. */
+export type Row = Draft["passengers"][number];
 type Props = {
   rows: Row[];
   /** The fares that the rows give now. */
@@ -36,8 +37,8 @@ type Props = {
   ticked: string[];
   /** Who was ticked when the form was sent, and found no row. */
   without: string | undefined;
-  /** The lines of the list that was sent whose nationality was not understood. */
-  unread: string | undefined;
+  /** What of the list that was sent is nowhere. */
+  untold: string | undefined;
 };
 
 /** A row per traveller. "I am travelling" puts the contact's name in the first that is free. */
@@ -53,11 +54,11 @@ export function Travellers({
   saved,
   ticked,
   without,
-  unread,
+  untold,
 }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const date = crossings[0]?.date ?? "";
-  const filling = useFilling(ref, { count: rows.length, known: { countries, saved }, date });
+  const filling = useFilling(ref, { count: rows.length, known: { countries, saved }, crossings });
   const withoutRow = filling.withoutRow ?? without;
   return (
     <fieldset className="sheet travellers" ref={ref}>
@@ -69,21 +70,9 @@ export function Travellers({
         {m.booking_i_travel()}
       </Checkbox>
       {saved.length > 0 && <SavedOnes {...{ saved, ticked, filling }} />}
-      {filling.unsaid.includes(true) && (
-        <p className="fill-rows-done" role="alert">
-          {m.booking_age_unsaid()}
-        </p>
-      )}
-      {withoutRow && (
-        <p className="fill-rows-done" role="alert">
-          {m.booking_no_row({ names: withoutRow })}
-        </p>
-      )}
-      {unread && !filling.listed && (
-        <p className="fill-rows-done" role="alert">
-          {m.booking_unread({ names: unread })}
-        </p>
-      )}
+      <Told role="alert">{filling.unsaid.includes(true) && m.booking_age_unsaid()}</Told>
+      <Told role="alert">{withoutRow && m.booking_no_row({ names: withoutRow })}</Told>
+      <Told role="alert">{!filling.listed && untold}</Told>
       {rows.length > 1 && <FillRows {...{ filling, countries }} count={rows.length} />}
       <div className="kitas-any">
         <Checkbox
@@ -113,6 +102,7 @@ export function Travellers({
           countries={countries}
           manifest={manifest}
           unsaid={filling.unsaid[i]}
+          date={date}
         />
       ))}
     </fieldset>
@@ -129,6 +119,7 @@ function Traveller({
   countries,
   manifest,
   unsaid,
+  date,
 }: {
   number: number;
   row: Row;
@@ -140,6 +131,8 @@ function Traveller({
   manifest: ManifestFields;
   /** Somebody was put here without a date of birth: the fare depends on what is chosen. */
   unsaid: boolean | undefined;
+  /** Of the crossing, on which ages count. */
+  date: Day;
 }) {
   const field = (name: keyof Row) => {
     const path = `passengers[${number}].${name}`;
@@ -182,11 +175,14 @@ function Traveller({
         </SelectField>
         <SelectField
           {...field("age")}
+          {...(unsaid && { error: m.booking_age_unsaid() })}
           className="traveller-age"
           label={m.booking_age()}
-          hint={unsaid && m.booking_age_unsaid()}
           defaultValue={row.age ?? row.fare.split("_")[0]}
-          options={ages.map((value) => ({ value, label: ageOfOne[value]() }))}
+          options={(["", ...ages] as const).map((value) => ({
+            value,
+            label: value ? ageOfOne[value]() : m.booking_choose(),
+          }))}
         />
         {manifest.id_number !== "no" && (
           <IdNumberField
@@ -207,6 +203,12 @@ function Traveller({
         <TextField
           {...birth}
           error={fits ? birth.error : undefined}
+          check={({ value }) => {
+            const age = ageOn(value, date);
+            return age && !fare.startsWith(age)
+              ? { error: m.booking_birth_age({ age: ageOfOne[age]() }) }
+              : undefined;
+          }}
           className="traveller-birth"
           label={m.booking_birth()}
           type="date"
@@ -236,7 +238,7 @@ function useSameAge(fare: Fare): boolean {
   return judged.answer !== answer || judged.age === age;
 }
 
-const ageOfOne = {
+export const ageOfOne = {
   adult: m.booking_age_adult,
   child: m.booking_age_child,
   infant: m.booking_age_infant,

@@ -135,7 +135,7 @@ export function toOrder(trip: Trip, draft: Draft, promo_code?: string): FastBoat
     legs: trip.legs,
     contact: draft.contact,
     ...(promo_code ? { promo_code } : {}),
-    passengers: draft.passengers.map(({ ticked: _, ...row }) => {
+    passengers: draft.passengers.map(({ ticked: _, age: _a, ...row }) => {
       const { fare, date_of_birth, sex, id_number, ...passenger } = row;
       const [age_category, residency] = fare.split("_") as ["adult", "local"];
       return {

@@ -1,11 +1,13 @@
+import type { Departure } from "@jukung/contract";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Day } from "~/lib/dates.ts";
+import { rupiah } from "~/lib/money.ts";
 import { putInto, typeInto } from "~/lib/type-into.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
-import { ageOf, usualNationality } from "./party.ts";
+import { ageOf, faresIn, priceOf, usualNationality } from "./party.ts";
 import {
   CONTACT,
   type Known,
+  MOST_TEXT,
   namesOf,
   type Placed,
   peopleIn,
@@ -13,7 +15,6 @@ import {
   same,
   ticksIn,
   ticksOf,
-  unreadOf,
 } from "./people.ts";
 
 const cells = [
@@ -39,24 +40,33 @@ const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
  * where it no longer holds. A list is spent: its field is emptied once its names are in rows, where they
  * stand as if they had been typed. Without scripts the server does the same with the rows that are free (posted-draft.server.ts).
  * @param within an element of the form
- * @param date of the crossing, on which ages count
+ * @param crossings ages count on the day of the first
  */
 export function useFilling(
   within: RefObject<HTMLElement | null>,
-  { count, known, date }: { count: number; known: Known; date: Day },
+  { count, known, crossings }: { count: number; known: Known; crossings: Departure[] },
 ) {
+  const date = crossings[0]?.date ?? "";
   /** What was put into each row, by cell. */
   const put = useRef<Put[]>([]);
   /** The nationality that whoever was put into each row brought along. */
   const brought = useRef<(string | undefined)[]>([]);
   const last = useRef("");
-  /** Of the last list: how many names it filled in, which found no row, and whose nationality was not read. */
-  const [listed, setListed] = useState<{ placed: number; left: string; unread: string }>();
+  /** Of the last list: how many names it filled in, and what of it is nowhere. */
+  const [listed, setListed] = useState<{ placed: number; untold: string }>();
+  /** The same once more, as the rows are by now. */
+  const untold = useRef((): string => "");
   /** Who of the others found none, saved travellers or the contact: their names, once anything was placed. */
   const [withoutRow, setWithoutRow] = useState<string>();
-  /** Of each row: whether somebody without a date of birth was put there, though the party has children. */
+  /** Of each row: whether somebody whose age nobody said was put there, though the party has children. */
   const [unsaid, setUnsaid] = useState<boolean[]>([]);
   const formOf = () => within.current?.closest("form");
+
+  const totalOf = (form: HTMLFormElement) =>
+    faresIn(new FormData(form), count).reduce((sum, fare) => sum + priceOf(crossings, fare), 0);
+
+  /** What was not read may be chosen, and a price corrected: then it is said no longer. */
+  const retell = () => setListed((now) => now && { ...now, untold: untold.current() });
 
   /** Most people paste no list: what reads one comes with the first. */
   async function place() {
@@ -68,6 +78,7 @@ export function useFilling(
     const reader = typed ? await import("./names-list.ts").catch(() => null) : null;
     // Read now: while that was loaded, more may have been typed.
     const given = new FormData(form);
+    const before = totalOf(form);
     const pasted = reader?.listedIn(String(given.get("names_list") ?? ""), known.countries) ?? [];
     const people = peopleIn(given, known.saved, pasted);
     const ticked = (now: FormData) => JSON.stringify(peopleIn(now, known.saved, []));
@@ -99,14 +110,14 @@ export function useFilling(
     let filled = 0;
     rows.forEach(({ full_name, age }, row) => {
       const person = placed.rows[row];
-      const before = text(row, "full_name");
+      const stood = text(row, "full_name");
       const now = full_name ? {} : fill(form, row, { person, age, usual, everyone });
       const ticked = full_name && fieldOf(form, row, "ticked");
       if (ticked && placed.standing[row]) ticked.value = placed.standing[row];
       const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
       put.current[row] = isListed ? {} : now;
       if (!full_name) brought.current[row] = person?.nationality;
-      if (isListed && !same(before, person.full_name)) filled++;
+      if (isListed && !same(stood, person.full_name)) filled++;
     });
     const without = placed.left.filter((one) => one.ticked);
     // A tick says that somebody has a row.
@@ -116,9 +127,21 @@ export function useFilling(
       );
       if (box) box.checked = false;
     }
-    const left = namesOf(placed.left.filter((one) => !one.ticked));
-    const unread = unreadOf(placed.rows);
-    setListed(pasted.length === 0 ? undefined : { placed: filled, left, unread });
+    const left = placed.left.filter((one) => !one.ticked);
+    const full = String(given.get("names_list")).length >= MOST_TEXT;
+    untold.current = () => {
+      // What stands for everybody was chosen before, or for the others: nobody pays a fare by a word that
+      // was not read.
+      const all = String(new FormData(form).get("everyone") ?? "");
+      const isChosen = (row: number) => !["", all].includes(text(row, "nationality"));
+      const unsolved = placed.rows.map((one, row) =>
+        isChosen(row) ? one && { ...one, unread: undefined } : one,
+      );
+      const now = totalOf(form);
+      const price = now === before ? "" : rupiah(now);
+      return reader?.untold({ placed: unsolved, young: placed.young, left, full, price }) ?? "";
+    };
+    setListed(pasted.length > 0 ? { placed: filled, untold: untold.current() } : undefined);
     setWithoutRow(namesOf(without));
     setUnsaid(placed.unsaid);
     last.current = ticked(new FormData(form));
@@ -145,7 +168,10 @@ export function useFilling(
       // What was chosen for everybody is more than what was not read.
       const isUnread = cell === "nationality" && person?.nationality === "";
       const wanted = isUnread ? everyone : person?.[cell];
-      if (wanted !== undefined && free) now[cell] = wanted;
+      // An age that was asked for and chosen stays theirs.
+      const isSame = was.ticked !== undefined && was.ticked === person?.ticked;
+      const isChosen = wanted === "" && cell === "age" && isSame;
+      if (wanted !== undefined && free && !(isChosen && field.value)) now[cell] = wanted;
       const value = now[cell] ?? (field.value === was[cell] ? without[cell] : field.value);
       if (value !== field.value) putInto(field, value);
     }
@@ -160,6 +186,7 @@ export function useFilling(
       const kept = over ? brought.current[row] : field?.value;
       if (field && (!kept || kept !== field.value)) putInto(field, nationality);
     }
+    retell();
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -168,15 +195,16 @@ export function useFilling(
     if (early.has("i_travel") || early.has("saved") || early.get("names_list")) place();
   });
   // Who travels and then corrects their name corrects it in their row, too.
-  const placeNow = useRef(place);
-  placeNow.current = place;
+  const changed = useRef<(name: string) => void>(null);
+  changed.current = (name) => {
+    if (name === "contact.full_name") place();
+    else if (name.startsWith("passengers")) retell();
+  };
   useEffect(() => {
-    const contact = within.current?.closest("form")?.elements.namedItem("contact.full_name");
-    const follow = () => placeNow.current();
-    contact instanceof HTMLInputElement && contact.addEventListener("change", follow);
-    return () => {
-      contact instanceof HTMLInputElement && contact.removeEventListener("change", follow);
-    };
+    const form = within.current?.closest("form");
+    const follow = ({ target }: Event) => changed.current?.((target as HTMLInputElement).name);
+    form?.addEventListener("change", follow);
+    return () => form?.removeEventListener("change", follow);
   }, [within]);
   return { place, setEveryone, listed, withoutRow, unsaid };
 }

@@ -57,6 +57,7 @@ export function Card(props: Props) {
   const choosable = departure.bookable && follows(departure, outbound);
   // Of a round trip the kinder policy of both crossings holds: of one alone only what is free is sure.
   const alone = search.trip_type !== "round_trip";
+  const place = [to, from].find(({ name }) => name !== pierAlone(name))?.name;
   const boarding = gangway(harbours[from.slug], harbours[to.slug]);
   return (
     <article
@@ -78,22 +79,23 @@ export function Card(props: Props) {
           <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
           {boarding && <span>{boarding}</span>}
         </p>
-        <p>
-          <span>
-            {whole([to, from].find(({ name }) => name !== pierAlone(name))?.name ?? to.name)}
-          </span>
-          {!gone && (
-            <a
-              id={`more-${schedule_id}`}
-              href={`${resultsPath(search, { ...view, more: open ? undefined : schedule_id })}#crossing-${schedule_id}`}
-              aria-expanded={open}
-              aria-label={`${m.card_breakdown()}: ${named}`}
-              data-stay=""
-            >
-              {m.card_breakdown()}
-            </a>
-          )}
-        </p>
+        {(place || !gone) && (
+          <p>
+            {/* Where no pier is apart from its island, the course above has said all of it. */}
+            {place && <span>{whole(place)}</span>}
+            {!gone && (
+              <a
+                id={`more-${schedule_id}`}
+                href={`${resultsPath(search, { ...view, more: open ? undefined : schedule_id })}#crossing-${schedule_id}`}
+                aria-expanded={open}
+                aria-label={`${m.card_breakdown()}: ${named}`}
+                data-stay=""
+              >
+                {m.card_breakdown()}
+              </a>
+            )}
+          </p>
+        )}
       </div>
       <CrossingStrip
         departs={departure.departs_at}
@@ -143,9 +145,7 @@ export function Card(props: Props) {
             <>
               {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
               {departure.refund?.percent === 100 ? (
-                <span className="departure-free">
-                  {m.card_free_until({ at: until(departure.refund.until) })}
-                </span>
+                <em>{m.card_free_until({ at: until(departure.refund.until) })}</em>
               ) : (
                 alone && (
                   <span>

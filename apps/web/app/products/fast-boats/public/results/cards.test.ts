@@ -98,6 +98,14 @@ test("nothing is said of reviews while there are none, nor while no row is open"
   expect(draw("", 12)).not.toContain("Emma");
 });
 
+test("a row names the island where its pier is called otherwise, and says no place twice", () => {
+  const [pier] = rows(draw("", 0));
+  expect(pier).toContain("Nusa Penida\u00a0· Banjar Nyuh");
+  const to_gili = { ...crossing(1, "Laut"), to: place("gili", "Gili Trawangan") } as Departure;
+  const [gili = ""] = rows(draw("", 0, null, [to_gili]));
+  expect(gili.split("Gili Trawangan")).toHaveLength(2);
+});
+
 test("a card names its price in the visitor's currency too, and one for rupiah only does not", () => {
   const near = { currency: "USD", rupiah: 10_000, day: "2031-12-01" };
   expect(draw("", 0, near)).toMatch(/Rp\s200[.,]000.*sekitar US\$20/);

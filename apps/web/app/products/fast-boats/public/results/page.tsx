@@ -271,8 +271,9 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       <header className="results-bar">
         <h1 className="display results-heading">{dotKept(m.results_route({ from, to }))}</h1>
         <p role="status">
-          {outbound && <b>{m.results_choose_return()}. </b>}
-          {!outbound && search.trip_type === "round_trip" && <b>{m.results_choose_outbound()}. </b>}
+          {available > 0 && search.trip_type === "round_trip" && (
+            <b>{outbound ? m.results_choose_return() : m.results_choose_outbound()}. </b>
+          )}
           <span className={search.trip_type === "round_trip" ? "results-day" : undefined}>
             {longDay(leg.date)}.
           </span>{" "}

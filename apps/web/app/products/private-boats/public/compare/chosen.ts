@@ -1,3 +1,5 @@
+import type { Wish } from "../wish.ts";
+
 /** Boats that are compared at once. */
 export const MOST = 3;
 
@@ -6,6 +8,9 @@ export const chosenIn = (params: URLSearchParams): string[] => [
   ...new Set(params.getAll("boat").filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug))),
 ];
 
-/** The address of a comparison. */
-export const comparePath = (slugs: string[]): string =>
-  `/private-boats/compare?${new URLSearchParams(slugs.map((slug) => ["boat", slug]))}`;
+/** The address of a comparison, with the day and guests that the boats are wanted for. */
+export const comparePath = (slugs: string[], wish: Partial<Wish> = {}): string =>
+  `/private-boats/compare?${new URLSearchParams([
+    ...slugs.map((slug) => ["boat", slug]),
+    ...Object.entries(wish).filter(([, value]) => value),
+  ])}`;

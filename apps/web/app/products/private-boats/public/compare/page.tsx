@@ -12,6 +12,8 @@ import { Button, ButtonLink } from "~/ui/button.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import { readWish, type Wish, wishQuery } from "../wish.ts";
+import { WishFields } from "../wish-fields.tsx";
 import type { Route } from "./+types/page";
 import { chosenIn, comparePath, MOST } from "./chosen.ts";
 import { comparedIn } from "./rows.ts";
@@ -22,7 +24,8 @@ export const handle = { sleeps: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = visitOf(context);
-  const asked = chosenIn(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const asked = chosenIn(searchParams);
   const found = await Promise.all(
     asked.slice(0, MOST).map(async (slug) => {
       try {
@@ -42,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { meta } = await api.privateBoats.list({ page: 1, per_page: 1, sort: "newest" });
   const slugs = shown.map(({ boat }) => boat.slug);
   return {
+    wish: readWish(searchParams),
     shown,
     gone: shown.length < Math.min(asked.length, MOST),
     left_out: meta.marks
@@ -58,12 +62,16 @@ type Shown = Route.ComponentProps["loaderData"]["shown"];
 
 /** Up to three boats side by side: what differs stands in one row, what does not below. */
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { shown, gone, left_out, others } = loaderData;
+  const { shown, wish, gone, left_out, others } = loaderData;
+  const { date, guests } = wish;
   return (
     <div className="wrap page-body compare-page">
       <Head title={m.compare_title()} description={m.compare_text()} hidden />
       <Breadcrumb
-        steps={[{ label: m.boats_title(), to: "/private-boats" }, { label: m.compare_title() }]}
+        steps={[
+          { label: m.boats_title(), to: `/private-boats${wishQuery({ date, guests })}` },
+          { label: m.compare_title() },
+        ]}
       />
       <header>
         <h1 className="display page-title">{m.compare_title()}</h1>
@@ -73,12 +81,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           <p role="status">{m.compare_too_many({ names: left_out.join(", ") })}</p>
         )}
       </header>
-      {shown.length > 0 && <Table shown={shown} />}
+      {shown.length > 0 && <Table {...{ shown, wish }} />}
       {shown.length < MOST && others.length > 0 && (
         <form action="/private-boats/compare" className="compare-add">
           {shown.map(({ boat }) => (
             <input key={boat.slug} type="hidden" name="boat" value={boat.slug} />
           ))}
+          <WishFields wish={wish} />
           <SelectField
             label={m.compare_add()}
             name="boat"
@@ -94,10 +103,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Table({ shown }: { shown: Shown }) {
+function Table({ shown, wish }: { shown: Shown; wish: Wish }) {
   const boats = shown.map(({ boat }) => boat);
   const slugs = boats.map(({ slug }) => slug);
-  const { differing, same } = comparedIn(boats);
+  const { differing, lists, same } = comparedIn(boats);
   const ratings = shown.some(({ average }) => average);
   return (
     <>
@@ -117,7 +126,7 @@ function Table({ shown }: { shown: Shown }) {
               <td />
               {boats.map(({ slug, name }) => (
                 <th key={slug} scope="col">
-                  <Link to={`/private-boats/${slug}`}>{name}</Link>
+                  <Link to={`/private-boats/${slug}${wishQuery(wish)}`}>{name}</Link>
                 </th>
               ))}
             </tr>
@@ -153,17 +162,50 @@ function Table({ shown }: { shown: Shown }) {
                 ))}
               </tr>
             ))}
+          </tbody>
+          {lists.map(({ name, left_out, rows }) => (
+            <tbody key={name}>
+              <tr className="compare-group">
+                <th scope="rowgroup" colSpan={boats.length + 1}>
+                  <span>{name}</span>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">
+                    <span>{row.name}</span>
+                  </th>
+                  {row.has.map((has, i) => (
+                    <td key={slugs[i]} data-has={has && !left_out}>
+                      {has ? <Icon name={left_out ? "cross" : "check"} /> : <i aria-hidden>–</i>}
+                      <span className="out-of-sight">{saidOf(has, left_out)}</span>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+          <tbody>
             <tr>
               <td />
               {boats.map((boat) => (
                 <td key={boat.slug}>
                   <div className="compare-acts">
-                    <ButtonLink kind="sea" to={`/private-boats/${boat.slug}`}>
-                      {m.compare_open()}
+                    <ButtonLink
+                      kind="sea"
+                      to={`/private-boats/${boat.slug}${wishQuery(wish)}#inquire`}
+                    >
+                      {m.boat_ask_short()}
                     </ButtonLink>
+                    <Link className="link" to={`/private-boats/${boat.slug}${wishQuery(wish)}`}>
+                      {m.compare_open()}
+                    </Link>
                     <Link
                       className="link"
-                      to={comparePath(slugs.filter((slug) => slug !== boat.slug))}
+                      to={comparePath(
+                        slugs.filter((slug) => slug !== boat.slug),
+                        wish,
+                      )}
                     >
                       {m.compare_remove({ name: boat.name })}
                     </Link>
@@ -193,6 +235,10 @@ function Table({ shown }: { shown: Shown }) {
     </>
   );
 }
+
+/** What a mark of a list means, for who does not see the heading above it. */
+const saidOf = (has: boolean, left_out: boolean) =>
+  has ? (left_out ? m.boat_excludes() : m.compare_has()) : m.compare_has_not();
 
 const shownOf = (value: string | number | string[] | null | undefined) =>
   Array.isArray(value) && value.length > 0 ? (

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { useDayFirst } from "~/features/offerings/use-day-first.ts";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
-import { Near, NearDated } from "~/lib/near.tsx";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { useMonths } from "~/lib/use-months.ts";
 import { Button } from "~/ui/button.tsx";
@@ -12,6 +12,7 @@ import { type CalendarDays, daysOf } from "~/ui/calendar-days.ts";
 import { DateField } from "~/ui/date-field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { lastDayFrom } from "../last-day.ts";
+import { PriceFrom } from "../price-from.tsx";
 import type { Wish } from "../wish.ts";
 import "~/features/offerings/offering-page.css";
 import "../boat.css";
@@ -59,11 +60,7 @@ export function InquiryPanel({
   return (
     <aside className="offering-panel" id="inquire" aria-labelledby="inquire-title">
       <h2 id="inquire-title">{m.boat_ask()}</h2>
-      <p className="inquiry-price">
-        <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
-        <small>{m.boats_a_day()}</small>
-        <NearDated amount={boat.price_from} />
-      </p>
+      <PriceFrom boat={boat} wish={wish} />
       <Form
         method="get"
         action="/private-boats/booking-form"

@@ -1,6 +1,6 @@
 import type { Boat, PublicReviews } from "@jukung/contract";
 import { PRIVATE_BOAT_START } from "@jukung/contract/limits";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
@@ -20,6 +20,7 @@ import { paragraphs } from "~/lib/paragraphs.ts";
 import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
+import { ButtonLink } from "~/ui/button.tsx";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
 import { Gallery } from "~/ui/gallery.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -107,9 +108,15 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           <div className="offering-tools">
             <SaveButton of={`private-boats/${boat.slug}`} saved={loaderData.saved} />
             <Share name={boat.name} path={`/private-boats/${boat.slug}`} />
-            <Link className="link" to={comparePath([boat.slug])}>
-              {m.compare_boat()}
-            </Link>
+            <ButtonLink
+              kind="quiet"
+              size="small"
+              icon="columns"
+              to={comparePath([boat.slug])}
+              aria-label={m.compare_boat()}
+            >
+              {m.compare_pick()}
+            </ButtonLink>
           </div>
           <section>
             {paragraphs(boat.description).map((text) => (

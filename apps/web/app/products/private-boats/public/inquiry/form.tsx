@@ -23,6 +23,7 @@ import { TextField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { useDays } from "../detail/inquiry-panel.tsx";
 import { lastDayFrom } from "../last-day.ts";
+import { PriceFrom } from "../price-from.tsx";
 import { readWish, wishQuery } from "../wish.ts";
 import type { Route } from "./+types/form";
 import { BoatAside } from "./boat-summary.tsx";
@@ -145,7 +146,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
       legend={m.inquiry_when()}
       labels={labels()}
       message_hint={m.inquiry_message_hint()}
-      aside={<BoatAside boat={boat} />}
+      aside={<BoatAside boat={boat} wish={{ date, end_date: end }} />}
       promises={
         <>
           <AnswerTime hours={loaderData.hours} />
@@ -174,7 +175,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
               setEnd("");
           }}
           min={first}
-          error={fields.date.errors?.[0] ?? (isTaken ? m.boat_date_taken() : undefined)}
+          error={fields.date.errors?.[0] ?? (isTaken ? taken.said : undefined)}
           hint={
             isTaken && taken.near.length > 0 ? (
               <>
@@ -218,6 +219,9 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           max={lastDayFrom(date, days, boat.bookable_until)}
           error={fields.end_date.errors?.[0]}
         />
+      </div>
+      <div className="inquiry-price-here">
+        <PriceFrom boat={boat} wish={{ date, end_date: end }} />
       </div>
       <div className="two-columns">
         <NumberField

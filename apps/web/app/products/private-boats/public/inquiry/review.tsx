@@ -2,10 +2,11 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
+import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { sendInquiry } from "~/features/orders/inquiry/send.server.ts";
-import { clock, type Day, longDay } from "~/lib/dates.ts";
+import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { markOf } from "~/lib/draft-cookie.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -13,7 +14,7 @@ import { type Visit, visitOf } from "~/lib/visit.ts";
 import { wishQuery } from "../wish.ts";
 import type { Route } from "./+types/review";
 import { BoatAside } from "./boat-summary.tsx";
-import { cookies } from "./draft.server.ts";
+import { cookies, type Draft } from "./draft.server.ts";
 import { boatOf, toInquiry } from "./wish.server.ts";
 
 export const handle = { sleeps: true };
@@ -32,9 +33,16 @@ async function draftOf(visit: Visit, request: Request) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const draft = await draftOf(visit, request);
-  const { data: boat } = await visit.api.privateBoats.show({ slug: draft.boat });
-  const hours = await answerHours(visit, "private-boats");
-  return { boat, draft, hours, shown: markOf(draft), idempotency_key: newKey() };
+  const [{ data: boat }, hours, own] = await Promise.all([
+    visit.api.privateBoats.show({ slug: draft.boat }),
+    answerHours(visit, "private-boats"),
+    ownOrders(visit, {
+      kind: "private_boat",
+      day: draft.date,
+      is: (order) => order.boat.slug === draft.boat,
+    }),
+  ]);
+  return { boat, draft, hours, own, shown: markOf(draft), idempotency_key: newKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,6 +61,12 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
+/** The day, or the first and the last of several. */
+const daysShown = ({ date, end_date }: Draft, shown: (day: Day) => string) =>
+  end_date
+    ? m.private_boat_days({ from: shown(date as Day), to: shown(end_date as Day) })
+    : shown(date as Day);
+
 export default function InquiryReview({ loaderData, actionData }: Route.ComponentProps) {
   const { boat, draft } = loaderData;
   return (
@@ -60,11 +74,12 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       draft={draft}
       shown={loaderData.shown}
       change={formOf(boat.slug)}
-      brief={{ title: boat.name, day: draft.date as Day, total: null }}
+      brief={{ title: boat.name, days: daysShown(draft, shortDay), total: null }}
       legend={m.inquiry_when()}
       refusal={actionData?.message}
+      own={loaderData.own}
       canSend
-      aside={<BoatAside boat={boat} />}
+      aside={<BoatAside boat={boat} wish={draft} />}
       promises={
         <>
           <AnswerTime hours={loaderData.hours} />
@@ -73,11 +88,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       }
     >
       <dt>{m.boats_date()}</dt>
-      <dd>
-        {draft.end_date
-          ? m.private_boat_days({ from: longDay(draft.date), to: longDay(draft.end_date) })
-          : longDay(draft.date)}
-      </dd>
+      <dd>{daysShown(draft, longDay)}</dd>
       <dt>{m.inquiry_start()}</dt>
       <dd className="num">
         {draft.start_time ? `${clock(draft.start_time)} WITA` : m.private_boat_start_open()}

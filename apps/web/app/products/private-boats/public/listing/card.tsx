@@ -21,6 +21,7 @@ export function BoatCard({
   eager,
   compared,
   saved,
+  shared,
 }: {
   boat: BoatSummary;
   search: Pick<Search, "date" | "guests">;
@@ -29,6 +30,8 @@ export function BoatCard({
   compared?: string;
   /** With a heart, filled or not; its page has the hearts' form. */
   saved?: boolean;
+  /** What every boat beside it includes too: said last. */
+  shared?: Set<string>;
 }) {
   const query = wishQuery({ date: search.date, guests: search.guests ?? undefined });
   return (
@@ -75,7 +78,7 @@ export function BoatCard({
             </li>
           )}
         </ul>
-        <IncludesLine names={boat.includes} />
+        <IncludesLine names={boat.includes} shared={shared} />
         <p className="boat-card-price">
           <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
           <small>{m.boats_a_day()}</small> <Near amount={boat.price_from} />

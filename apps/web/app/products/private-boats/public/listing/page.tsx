@@ -1,12 +1,16 @@
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { ListingSort } from "~/features/offerings/listing-sort.tsx";
+import { PastDay } from "~/features/offerings/past-day.tsx";
+import { sharedBy } from "~/features/offerings/shared.ts";
 import { SaveForm } from "~/features/saved/save-button.tsx";
 import { savedKeys } from "~/features/saved/saved.server.ts";
 import { dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { pastDayIn } from "~/lib/query.ts";
 import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
@@ -15,6 +19,8 @@ import { EmptyState } from "~/ui/empty-state.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { filtersOf, listingPath, readSearch, type Search, sorts } from "../../search-params.ts";
+import { MOST } from "../compare/chosen.ts";
+import { WishFields } from "../wish-fields.tsx";
 import type { Route } from "./+types/page";
 import { BoatMap } from "./boat-map.tsx";
 import { BoatCard } from "./card.tsx";
@@ -33,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { api } = visit;
   const today = dayOnBali(new Date());
-  const search = readSearch(new URL(request.url).searchParams, today);
+  const { searchParams } = new URL(request.url);
+  const search = readSearch(searchParams, today);
+  const past = pastDayIn(searchParams, today);
   const { facilities, ...asked } = search;
   const given = Object.fromEntries(
     Object.entries(asked).filter(([, value]) => value !== null && value !== ""),
@@ -45,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const hours = await answerHours(visit, "private-boats");
   const saved = await savedKeys(visit);
-  return { today, search, hours, saved, land: unsent(visit, drawLand()), ...list };
+  return { today, search, past, hours, saved, land: unsent(visit, drawLand()), ...list };
 }
 
 const sortNames: Record<(typeof sorts)[number], () => string> = {
@@ -60,6 +68,15 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 export default function Boats({ loaderData }: Route.ComponentProps) {
   const { data: boats, meta, search, today, land, hours, saved } = loaderData;
   const set = filtersOf(search);
+  const [full, setFull] = useState(false);
+  /** A fourth box is not ticked: it is said at once, not on the next page. */
+  const oneTooMany = ({ currentTarget, target }: FormEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const ticked = currentTarget.querySelectorAll(".boat-compare :checked").length;
+    if (ticked > MOST) target.checked = false;
+    setFull(ticked > MOST);
+  };
+  const shared = sharedBy(boats.map(({ includes }) => includes));
   const all = listingPath({ ...readSearch(new URLSearchParams(), today), sort: search.sort });
   return (
     <div className="wrap offering-page boats-page">
@@ -97,6 +114,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
           </details>
         </aside>
         <div className="boats-found">
+          <PastDay day={loaderData.past} today={today} />
           <div className="listing-bar">
             <p>
               <span role="status">
@@ -132,7 +150,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
               {set > 0 ? m.boats_none_found() : m.boats_none()}
             </EmptyState>
           )}
-          <ul className="offering-cards">
+          <ul className="offering-cards" onChange={oneTooMany}>
             {boats.map((boat, i) => (
               <li key={boat.slug}>
                 <BoatCard
@@ -141,16 +159,18 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
                   eager={i === 0}
                   saved={saved.includes(`private-boats/${boat.slug}`)}
                   compared={boats.length > 1 ? "compare" : undefined}
+                  shared={shared}
                 />
               </li>
             ))}
           </ul>
           {boats.length > 1 && (
             <form id="compare" action="/private-boats/compare" className="boats-compare">
+              <WishFields wish={{ date: search.date, guests: search.guests }} />
               <Button type="submit" kind="sea">
                 {m.compare_go()}
               </Button>
-              <p>{m.compare_hint()}</p>
+              <p role="status">{full ? m.compare_full() : m.compare_hint()}</p>
             </form>
           )}
           {meta.last_page > 1 && <Pagination {...meta} />}

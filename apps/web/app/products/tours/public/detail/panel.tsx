@@ -1,5 +1,5 @@
 import type { Tour } from "@jukung/contract";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useDayFirst } from "~/features/offerings/use-day-first.ts";
 import { ageLabels } from "~/lib/age-labels.ts";
@@ -33,10 +33,12 @@ type Props = {
 };
 const DAY = "inquire-date";
 const PARTY = "inquire-party";
+const ADULTS = "inquire-adult";
 
 /** What, when, how many: then the form. Beside the text on wide screens, below it on phones. */
 export function InquiryPanel({ tour, wish, first, last, closed, children }: Props) {
-  const { party, setParty, total, too_many } = wish;
+  const { party, setParty, total, too_many, no_adult } = wish;
+  const [tried, setTried] = useState(false);
   const signed_in = usePerson() !== null;
   const going = useNavigation().location?.pathname === `${home}/booking-form`;
   const { variant } = wish;
@@ -63,9 +65,12 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
         className="stack"
         onSubmit={(event) => {
           day.onSubmit(event);
-          if (event.defaultPrevented || !too_many) return;
+          setTried(true);
+          if (event.defaultPrevented || !(too_many || no_adult)) return;
           event.preventDefault();
-          document.getElementById(PARTY)?.focus();
+          const wrong = document.getElementById(too_many ? PARTY : ADULTS);
+          wrong?.focus({ preventScroll: true });
+          wrong?.scrollIntoView({ block: "center" });
         }}
       >
         <input type="hidden" name="tour" value={tour.slug} />
@@ -93,10 +98,13 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           error={day.error}
           required
         />
-        <div className="tour-party">
+        <div className="tour-party" data-state={too_many ? "wrong" : undefined}>
           {ages.map((age) => (
             <NumberField
               key={age}
+              id={`inquire-${age}`}
+              error={age === "adult" && no_adult && tried ? m.tour_adult_needed() : undefined}
+              check={() => checkedParty(age, wish)}
               label={ageLabels[age]()}
               name={age}
               value={party[age]}
@@ -112,6 +120,9 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
             count={sizeOf(party)}
           />
         ) : (
+          <p className="sheet-note">{m.tour_most_each({ count: variant.max_people })}</p>
+        )}
+        {!too_many && !no_adult && (
           <p className="tour-estimate script-only">
             <span>{wish.direct ? m.booking_total() : m.tour_estimate()}</span>
             <strong className="num">{rupiah(total)}</strong>
@@ -135,6 +146,12 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
   );
 }
 
+/** What a party's field says once it is left: no tick as long as the whole cannot come. */
+function checkedParty(age: (typeof ages)[number], { too_many, no_adult }: SharedWish) {
+  if (age === "adult" && no_adult) return { error: m.tour_adult_needed() };
+  return too_many || no_adult ? {} : undefined;
+}
+
 /** How it goes on: paid at once, or asked for; and why, where the day is too near for the first. */
 function noteOf({ direct, variant, date }: SharedWish, first: Day): string {
   if (direct) return m.tour_book_note();
@@ -148,12 +165,12 @@ const sizeOf = (party: SharedWish["party"]): number => people(countsIn(party));
 
 /** On phones: the party's price, as in the panel, and a link to it, always visible. */
 export function BottomBar({ wish }: { wish: SharedWish }) {
-  const { party, total, too_many, variant } = wish;
+  const { party, total, too_many, no_adult, variant } = wish;
   return (
     <div className="offering-bar">
       {wish.variant && (
         <p className="tour-price">
-          {!too_many && <strong className="num">{rupiah(total)}</strong>}{" "}
+          {!too_many && !no_adult && <strong className="num">{rupiah(total)}</strong>}{" "}
           <small>
             {too_many
               ? m.tour_most({ count: variant?.max_people ?? 0 })

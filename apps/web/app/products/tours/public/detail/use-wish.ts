@@ -35,6 +35,8 @@ export function useWish(tour: Tour, initial: Wish, now: number) {
     total: variant ? estimate(variant, asked) : 0,
     /** More people than the package takes: no price applies. */
     too_many: variant !== undefined && people(asked) > variant.max_people,
+    /** Nobody comes without an adult. */
+    no_adult: asked.adult < 1,
     setVariant,
     date,
     setDate,

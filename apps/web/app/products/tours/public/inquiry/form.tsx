@@ -5,6 +5,8 @@ import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
+import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
+import { fullAccount } from "~/features/orders/booking/full.server.ts";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
 import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
@@ -22,7 +24,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { usePerson } from "~/lib/root-data.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
-import { visitOf } from "~/lib/visit.ts";
+import { type Visit, visitOf } from "~/lib/visit.ts";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -44,8 +46,9 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const slug = tourOf(request);
-  const [{ data: tour }, who, contact, country, before] = await Promise.all([
+  const [{ data: tour }, full, who, contact, country, before] = await Promise.all([
     visit.api.tours.show({ slug }),
+    fullAccount(visit),
     whoTypes(visit),
     contactOf(visit),
     visit.api.geo.country(),
@@ -58,8 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The panel's current values override what was typed before.
   const said = saidSince(request, readWish);
   const typed = cookies.readAny(request, who);
+  const kept = cookies.read(request, tour.slug, who);
+  const draft = kept && (await isBooked(visit, kept)) ? null : kept;
   const words = {
-    contact: typed?.contact ?? contact,
+    contact: (typed ?? kept)?.contact ?? contact,
     message: typed?.message ?? "",
     pickup: typed?.pickup ?? "",
   };
@@ -72,8 +77,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     country: country.data.country,
     now: Date.now(),
     hours: await answerHours(visit, "tours"),
-    draft: { ...(cookies.read(request, tour.slug, who) ?? empty), ...said },
+    full,
+    draft: { ...(draft ?? empty), ...said },
   };
+}
+
+/**
+ * Whether what was typed has become an order that is paid: what was wished for that trip is no wish of the next
+ * one. Whoever goes back from the payment of one that is held finds it all as it was.
+ */
+async function isBooked(visit: Visit, { booked }: Draft): Promise<boolean> {
+  const title = (order: TourOrder) => order.tour.title;
+  const order = await bookedBefore(visit, { kind: "tour", slug: booked, title });
+  return order !== null && order.held_until === null;
 }
 
 /** What was asked for then; a day that is over, or a package that is gone, is chosen anew. */
@@ -157,7 +173,7 @@ const labels = (): Record<string, string> => ({
 });
 
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { tour, draft, country, first, now } = loaderData;
+  const { tour, draft, country, first, now, full } = loaderData;
   const person = usePerson();
   const { pathname, search } = useLocation();
   const sign_in = `/sign-in?next=${encodeURIComponent(pathname + search)}`;
@@ -192,11 +208,11 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           ? {
               contact_note: m.tour_contact_note(),
               checking: m.tour_checking(),
-              account_note: person === null && (
+              account_note: (person === null || full) && (
                 <>
-                  {m.tour_book_account()}{" "}
-                  <Link className="link" to={sign_in}>
-                    {m.tour_sign_in_now()}
+                  {full ?? m.tour_book_account()}{" "}
+                  <Link className="link" to={full ? "/user" : sign_in}>
+                    {full ? m.review_unpaid_orders() : m.tour_sign_in_now()}
                   </Link>
                 </>
               ),
@@ -210,7 +226,11 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
         <TourAside
           tour={tour}
           direct={direct}
-          total={taken && people(counts) <= taken.max_people ? estimate(taken, counts) : null}
+          total={
+            taken && counts.adult > 0 && people(counts) <= taken.max_people
+              ? estimate(taken, counts)
+              : null
+          }
         />
       }
       promises={
@@ -279,10 +299,10 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
         (people(counts) > taken.max_people ? (
           <LargerGroup title={tour.title} most={taken.max_people} count={people(counts)} />
         ) : (
-          <p className="sheet-note">{m.tour_most({ count: taken.max_people })}</p>
+          <p className="sheet-note">{m.tour_most_each({ count: taken.max_people })}</p>
         ))
       )}
-      {taken && people(counts) <= taken.max_people && (
+      {taken && counts.adult > 0 && people(counts) <= taken.max_people && (
         <p className="tour-estimate script-only" aria-live="polite">
           <span>{direct ? m.booking_total() : m.tour_estimate()}</span>
           <strong className="num">{rupiah(estimate(taken, counts))}</strong>

@@ -12,6 +12,7 @@ import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
+import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { type BeforePaying, PAY_FORM, PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
@@ -22,10 +23,9 @@ import { type PromoAnswer, PromoField } from "~/features/orders/components/promo
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { changedSince, sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";
-import { orderKind } from "~/features/orders/kinds.ts";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
-import { clock, type Day, longDay } from "~/lib/dates.ts";
+import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { bookingKey, markOf } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
@@ -77,8 +77,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   // That order has ended: what is booked now is another one.
   if (draft.booked && !booked) cookies.keep(visit, { ...draft, booked: undefined, key: newKey() });
-  const [{ data: tour }, priced] = await Promise.all([
+  const [{ data: tour }, own, priced] = await Promise.all([
     tours.show({ slug: draft.tour }),
+    booked
+      ? []
+      : ownOrders(visit, {
+          kind: "tour",
+          day: draft.date,
+          is: (order) => order.tour.slug === draft.tour,
+        }),
     booked
       ? { ...nothing, refusal: undefined }
       : priceOf(visit, request, draft).catch((error) => ({
@@ -93,7 +100,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before =
     quote &&
     (await beforePaying(visit, quote, {
-      step: orderKind("tour").refund_step,
       held: m.pay_next_tour,
       next: [
         m.pay_next_voucher({ email: draft.contact.email }),
@@ -106,7 +112,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }));
   const ticked = takeTicks(visit, request);
   const hours = quote ? null : await answerHours(visit, "tours");
-  const review = { tour, hours, draft, booked, shown: markOf(draft), before, ticked };
+  const review = { tour, hours, draft, own, booked, shown: markOf(draft), before, ticked };
   return { ...review, ...priced, sign_in, now, idempotency_key: key };
 }
 
@@ -199,7 +205,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       change={formOf(tour.slug)}
       brief={{
         title: tour.title,
-        day: draft.date as Day,
+        days: shortDay(draft.date as Day),
         total: quote?.total_price ?? estimate?.total ?? null,
       }}
       legend={m.tour_when()}
@@ -209,6 +215,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
         ...(answer?.terms ? [{ id: "review-terms", message: answer.terms }] : []),
         ...(answer?.promo?.error ? [{ id: "promo-code", message: answer.promo.error }] : []),
       ]}
+      own={loaderData.own}
       booked={booked}
       canSend={!refusal}
       aside={

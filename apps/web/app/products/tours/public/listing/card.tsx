@@ -15,13 +15,20 @@ import { wishQuery } from "../../wish.ts";
 import "~/features/offerings/listing.css";
 import "../tour.css";
 
-type Props = { tour: TourSummary; date?: string; eager?: boolean; saved?: boolean };
+type Props = {
+  tour: TourSummary;
+  date?: string;
+  eager?: boolean;
+  saved?: boolean;
+  /** What every tour beside it includes too: said last. */
+  shared?: Set<string>;
+};
 
 /**
  * One tour of the listing; the whole card links to its page, with the date searched for.
  * @param props.saved with a heart, filled or not; its page has the hearts' form
  */
-export function TourCard({ tour, date = "", eager = false, saved }: Props) {
+export function TourCard({ tour, date = "", eager = false, saved, shared }: Props) {
   return (
     <article className="offering-card tour-card">
       <div className="offering-card-picture">
@@ -51,7 +58,7 @@ export function TourCard({ tour, date = "", eager = false, saved }: Props) {
           {tour.average && <Rated average={tour.average} />}
         </p>
         {tour.highlights[0] && <p className="tour-card-why">{tour.highlights[0]}</p>}
-        <IncludesLine names={tour.includes} />
+        <IncludesLine names={tour.includes} shared={shared} />
         {tour.books_at_once && (
           <p className="tour-card-direct">
             <Icon name="check" />

@@ -1,6 +1,8 @@
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { ListingSort } from "~/features/offerings/listing-sort.tsx";
+import { PastDay } from "~/features/offerings/past-day.tsx";
+import { sharedBy } from "~/features/offerings/shared.ts";
 import { SaveForm } from "~/features/saved/save-button.tsx";
 import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
@@ -8,6 +10,7 @@ import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { pastDayIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Chip } from "~/ui/chip.tsx";
@@ -32,7 +35,9 @@ export const handle = { sleeps: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const today = dayOnBali(new Date());
-  const search = readSearch(new URL(request.url).searchParams, today);
+  const { searchParams } = new URL(request.url);
+  const search = readSearch(searchParams, today);
+  const past = pastDayIn(searchParams, today);
   const { category, date, tags, direct, sort, page } = search;
   const [categories, list] = await Promise.all([
     categoriesOf(visit),
@@ -48,7 +53,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   ]);
   const saved = await savedKeys(visit);
-  return { today, search, categories, saved, hours: await answerHours(visit, "tours"), ...list };
+  return {
+    today,
+    search,
+    past,
+    categories,
+    saved,
+    hours: await answerHours(visit, "tours"),
+    ...list,
+  };
 }
 
 const sortNames: Record<(typeof sorts)[number], () => string> = {
@@ -62,6 +75,7 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 export default function Tours({ loaderData }: Route.ComponentProps) {
   const { data: tours, meta, search, categories, today } = loaderData;
   const canonical = useCanonical();
+  const shared = sharedBy(tours.map(({ includes }) => includes));
   const narrowed = isNarrowed(search);
   const asked = [search.date, search.search].filter(Boolean).length;
   const category = categories.find(({ slug }) => slug === search.category);
@@ -103,6 +117,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
         </summary>
         <SearchForm search={search} categories={categories} today={today} />
       </details>
+      <PastDay day={loaderData.past} today={today} />
       <nav className="chips tours-kinds" aria-label={m.tours_category()}>
         <Chip
           to={listingPath(search, { category: "" })}
@@ -193,6 +208,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
               date={search.date}
               eager={i === 0}
               saved={loaderData.saved.includes(`tours/${tour.slug}`)}
+              shared={shared}
             />
           </li>
         ))}

@@ -1,6 +1,12 @@
 import type { AdminRescheduleOption } from "@jukung/contract";
 import { isTimed } from "@jukung/contract/timed";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { whichOrder } from "~/features/orders/admin/which.ts";
+import { moveCalendar } from "~/features/orders/reschedule/calendars.ts";
+import { newestMove } from "~/features/orders/reschedule/newest-move.ts";
+import { isFree, Options } from "~/features/orders/reschedule/options.tsx";
+import { partNow, WhichPart } from "~/features/orders/reschedule/part.tsx";
+import { Wish } from "~/features/orders/reschedule/wish.tsx";
 import { refusalOf } from "~/lib/api.server.ts";
 import { dayIn, longDay } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";
@@ -15,14 +21,10 @@ import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { TextareaField } from "~/ui/field.tsx";
-import { newestMove } from "../reschedule/newest-move.ts";
-import { isFree, Options } from "../reschedule/options.tsx";
-import { partNow, WhichPart } from "../reschedule/part.tsx";
-import { Wish } from "../reschedule/wish.tsx";
-import type { Route } from "./+types/reschedule";
-import { whichOrder } from "./which.ts";
-import "../components/order-page.css";
-import "../reschedule/reschedule.css";
+import type { Route } from "./+types/admin";
+import "~/products/order-calendars.ts";
+import "~/features/orders/components/order-page.css";
+import "~/features/orders/reschedule/reschedule.css";
 
 /** The office moves a part of a trip: the date, what there is, and the reason for the customer. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -47,6 +49,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return {
     order: adminOrder.order,
     part,
+    calendar: moveCalendar(adminOrder.order, part.position),
     date,
     unreadable,
     options: options.data,
@@ -102,7 +105,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 }
 
 export default function AdminReschedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, part, date, unreadable, options, wrong, path } = loaderData;
+  const { order, part, calendar, date, unreadable, options, wrong, path } = loaderData;
   const here = `${path}/reschedule`;
   return (
     <div className="order-page reschedule-page">
@@ -128,6 +131,8 @@ export default function AdminReschedule({ loaderData, actionData }: Route.Compon
         from={part.date}
         unreadable={unreadable}
         kept={{ position: String(part.position) }}
+        calendar={calendar}
+        any
       />
       {wrong && <ErrorSummary message={wrong} />}
       {date && !wrong && (
