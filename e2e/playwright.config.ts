@@ -4,10 +4,15 @@ import { defineConfig } from "@playwright/test";
 const results = join(import.meta.dirname, "../test-results");
 // Put there by setup.ts, before the workers read this file.
 const browser = process.env.JUKUNG_BROWSER;
+const MEASURED = "cost.spec.ts";
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  // What measures a process's time and memory runs by itself: beside two browsers it measures those.
+  projects: [
+    { name: "journeys", testMatch: "*.spec.ts", testIgnore: MEASURED },
+    { name: "measured", testMatch: MEASURED, workers: 1 },
+  ],
   globalSetup: "./setup.ts",
   outputDir: join(results, "journeys"),
   reporter: [["list"], ["json", { outputFile: join(results, "journeys.json") }]],

@@ -83,9 +83,13 @@ async function everything() {
       { env: { TORTURE: "1" }, counts: () => vitestCounts(DEPLOY) },
     );
   if (!quick && !torture)
-    await step("journeys in a browser", ["@playwright/test/cli.js", "test", "-c", "e2e"], {
-      counts: journeyCounts,
-    });
+    for (const [name, project] of [
+      ["what requests cost", "measured"],
+      ["journeys in a browser", "journeys"],
+    ])
+      await step(name, ["@playwright/test/cli.js", "test", "-c", "e2e", `--project=${project}`], {
+        counts: journeyCounts,
+      });
 }
 
 /**

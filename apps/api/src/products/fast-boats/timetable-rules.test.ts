@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   boatElsewhere,
+  crossingsNear,
   type OwnDay,
   overbooked,
   type Sailing,
@@ -45,6 +47,21 @@ test.each<[string, Sailing[], number]>([
   ["another season", [sailing("08:00", "10:00", { valid_from: "2027-01-01" })], 0],
 ])("a boat sells beside a crossing: %s", (_, others, seats) => {
   expect(soldBeside(one, [one, ...others]).seats).toBe(seats);
+});
+
+test("looking only at the crossings of its hours misses none that is under way with it", () => {
+  const clock = (minutes: number) =>
+    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  const crossing = fc
+    .tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 0, max: 300 }))
+    .map(([from, long]) => sailing(clock(from), clock(Math.min(1_439, from + long))));
+  fc.assert(
+    fc.property(fc.array(crossing, { minLength: 1, maxLength: 20 }), (all) => {
+      const near = crossingsNear(all);
+      for (const its of all)
+        expect(soldBeside(its, near(its)).seats).toBe(soldBeside(its, all).seats);
+    }),
+  );
 });
 
 test("a boat with enough seats for both sells both; with fewer the other crossing is named", () => {

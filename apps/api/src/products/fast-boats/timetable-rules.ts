@@ -109,6 +109,25 @@ export function soldBeside(one: Sailing, all: Sailing[]): { with: Sailing[]; sea
   }
   return most;
 }
+/**
+ * Of a boat's many crossings, those that may be under way with one: the crossings of its hours. A file
+ * brings thousands, and to compare each with each of them takes seconds.
+ */
+export function crossingsNear(all: Sailing[]): (one: Sailing) => Sailing[] {
+  const of_hour = new Map<number, Sailing[]>();
+  for (const sailing of all)
+    for (const hour of hoursOf(sailing)) {
+      const its = of_hour.get(hour);
+      if (its) its.push(sailing);
+      else of_hour.set(hour, [sailing]);
+    }
+  return (one) => [...new Set(hoursOf(one).flatMap((hour) => of_hour.get(hour) ?? []))];
+}
+/** The hours of the day in which it is under way. */
+function hoursOf({ departs, arrives }: Pick<Sailing, "departs" | "arrives">): number[] {
+  const [first, last] = [Number(departs.slice(0, 2)), Number(arrives.slice(0, 2))];
+  return Array.from({ length: Math.max(0, last - first) + 1 }, (_, at) => first + at);
+}
 const sum = (sailings: Pick<Sailing, "capacity">[]) =>
   sailings.reduce((seats, { capacity }) => seats + capacity, 0);
 

@@ -21,7 +21,13 @@ import {
   updateSchedules,
 } from "../queries/sheets.ts";
 import { dayField, fromFirstDay, giftProblem, seasonGifts } from "../season-gifts.ts";
-import { boatElsewhere, daysLost, overbooked, scheduleProblems } from "../timetable-rules.ts";
+import {
+  boatElsewhere,
+  crossingsNear,
+  daysLost,
+  overbooked,
+  scheduleProblems,
+} from "../timetable-rules.ts";
 import { amountOf, clockOf, dateOf, policyOf, policyText, weekdaysOf, wholeOf } from "./cells.ts";
 import {
   type CellError,
@@ -257,12 +263,13 @@ async function refuseBoatsElsewhere(
     ];
     const most = seats.get(boat_id) ?? 0;
     const full = overbooked(all, ownDays.get(boat_id) ?? [], most);
+    const near = crossingsNear(all);
     let wrong = 0;
     for (const { at, touched, sailing } of own) {
       // A file that is all wrong is not looked through to its end.
       if (wrong >= MOST_TOLD) break;
       const row = entered[at];
-      const fields = touched ? boatElsewhere(sailing, all, { full, seats: most }) : {};
+      const fields = touched ? boatElsewhere(sailing, near(sailing), { full, seats: most }) : {};
       if (!row || Object.keys(fields).length === 0) continue;
       wrong += 1;
       entered[at] = {
