@@ -127,6 +127,63 @@ for (const lang of ["en", "id"] as const) {
     await expect(again).toHaveAttribute("href", "/sign-up?next=%2Ffast-boats%3Ffrom%3Dsanur");
     await expect(page.getByRole("status").filter({ has: again })).toContainText(email);
     await axe(page);
+    // A provider that nobody has: who reads that may register once more.
+    await again.click();
+    await awake(page);
+    const mistyped = { ...typed, email: email.replace(/@.*/, "@gmial.com") };
+    for (const [name, value] of Object.entries({
+      ...mistyped,
+      password: "a-long-password",
+      confirm_password: "a-long-password",
+    }))
+      await page.locator(`#sign-up-${name}`).fill(value);
+    await page.locator("form#sign-up button[type=submit]").click();
+    await expect(page.getByRole("status").filter({ hasText: "@gmial.com" })).toContainText(
+      email.replace(/@.*/, "@gmail.com?"),
+    );
+  });
+
+  test(`an email address that looks mistyped is doubted before anything is sent to it (${lang})`, async ({
+    page,
+  }) => {
+    const doubt = page.getByText(/^(Did you mean|Maksud Anda) emma@gmail\.com\?/);
+    const ask = page.locator("form#inquiry button[type=submit]").last();
+    const form = `/private-boats/booking-form?boat=mutiara-selatan&guests=2&date=${dayOnBali(52)}`;
+    await page.goto(`${form}&lang=${lang}`);
+    await awake(page);
+    const email = page.locator('[name="contact.email"]');
+    await page.locator('[name="contact.full_name"]').fill("Emma Jansen");
+    await email.fill("emma@gmial.com");
+    await page.getByLabel(text(lang, "booking_phone")).fill("+31612345678");
+    await ask.click();
+    await expect(doubt).toBeVisible();
+    await axe(page);
+    await page.getByRole("link", { name: text(lang, "review_change_contact") }).click();
+    await expect(page.locator("form[inert]")).toHaveCount(0);
+    await email.fill("emma@gmail.com");
+    await ask.click();
+    await expect(page).toHaveURL(/\/review\?/);
+    await expect(page.getByText("emma@gmail.com", { exact: true })).toBeVisible();
+    await expect(doubt).toHaveCount(0);
+    // Nor is it asked for again.
+    await page.goto("/sign-in");
+    await expect(page.locator("#sign-in-email")).toHaveValue("emma@gmail.com");
+  });
+
+  test(`emails to another address than the account's are announced (${lang})`, async ({
+    page,
+    world,
+  }) => {
+    await signedInAs(page, await newAccount(page, world));
+    await page.goto(
+      `/private-boats/booking-form?boat=mutiara-selatan&guests=2&date=${dayOnBali(53)}&lang=${lang}`,
+    );
+    await awake(page);
+    await page.locator('[name="contact.email"]').fill("office@jukung.example");
+    await page.locator("form#inquiry button[type=submit]").last().click();
+    await expect(page).toHaveURL(/\/review\?/);
+    const [note = ""] = text(lang, "review_email_other").split(" {");
+    await expect(page.getByText(note)).toBeVisible();
   });
 }
 

@@ -22,7 +22,7 @@ type Props = {
   activated?: boolean;
   /** Whether a form was sent without a session: with scripts it is restored (ui/kept-forms). */
   ended?: boolean;
-  /** The address of an account that was activated a moment ago. */
+  /** Filled in: of an account that was activated a moment ago, or typed into a booking. */
   email?: string;
   answer?: FormAnswer | { resent: Resent } | undefined;
 };

@@ -1,3 +1,4 @@
+import { contactTyped } from "~/lib/draft-cookie.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import type { Route } from "./+types/sign-in";
@@ -19,7 +20,8 @@ export function loader({ request }: Route.LoaderArgs) {
     activated: query.has("activated"),
     notice: notices[query.get("notice") ?? ""]?.(),
     ended: query.get("notice") === "session",
-    email: query.has("activated") ? registeredEmail(request) : "",
+    // What was typed into a booking is not asked again.
+    email: query.has("activated") ? registeredEmail(request) : (contactTyped(request)?.email ?? ""),
   };
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { contactTyped } from "~/lib/draft-cookie.server.ts";
+import { emailMeant } from "~/lib/email-typo.server.ts";
 import { safeNext } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
@@ -48,7 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(next && { next }),
     });
     keepWayBack(visit, { next, email });
-    return data({ created: { email, text: message, at: Date.now() } });
+    const meant = emailMeant(email);
+    const text = [message, meant && m.sign_up_email_meant({ meant })].filter(Boolean).join(" ");
+    return data({ created: { email, text, at: Date.now() } });
   } catch (error) {
     return refuse(posted, error, {
       hide: ["password", "confirm_password"],

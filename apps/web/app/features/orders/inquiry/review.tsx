@@ -9,6 +9,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { type Booked, BookedBefore } from "../booking/booked-before.tsx";
+import type { ContactNotes } from "../booking/contact-notes.server.ts";
 import type { OwnOrder } from "../booking/own-orders.server.ts";
 import { Steps } from "../booking/steps.tsx";
 import { UnpaidOrders } from "../booking/unpaid-orders.tsx";
@@ -21,6 +22,7 @@ import "../components/quote-card.css";
 
 type Props = {
   draft: InquiryDraft;
+  notes: ContactNotes;
   /** Its mark, which is posted with the form. */
   shown: string;
   /** The form's address, to change it. */
@@ -93,6 +95,7 @@ export function InquiryReviewPage(props: Props) {
               </section>
               <ContactSheet
                 contact={draft.contact}
+                notes={props.notes}
                 change={`${change}#inquiry-contact.full_name`}
               />
               {draft.message && (

@@ -6,6 +6,7 @@ import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
 import { BookedBefore } from "~/features/orders/booking/booked-before.tsx";
+import { contactNotes } from "~/features/orders/booking/contact-notes.server.ts";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { PAY_FORM, PayForm } from "~/features/orders/booking/pay-form.tsx";
 import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.server.ts";
@@ -88,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     form,
     search: resultsPath(trip.search, {}),
     contact: draft.contact,
+    notes: await contactNotes(visit, draft.contact),
     booked,
     passengers,
     doubts: doubtsOf(draft.passengers),
@@ -274,7 +276,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             <BookedBefore booked={booked} form={form} />
           ) : (
             <>
-              <ContactSheet contact={loaderData.contact} change={form} />
+              <ContactSheet contact={loaderData.contact} notes={loaderData.notes} change={form} />
               <section className="sheet">
                 <header>
                   <h2>{m.booking_travellers()}</h2>

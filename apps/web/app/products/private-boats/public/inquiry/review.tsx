@@ -2,6 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
+import { contactNotes } from "~/features/orders/booking/contact-notes.server.ts";
 import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
@@ -33,16 +34,17 @@ async function draftOf(visit: Visit, request: Request) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const draft = await draftOf(visit, request);
-  const [{ data: boat }, hours, own] = await Promise.all([
+  const [{ data: boat }, hours, notes, own] = await Promise.all([
     visit.api.privateBoats.show({ slug: draft.boat }),
     answerHours(visit, "private-boats"),
+    contactNotes(visit, draft.contact),
     ownOrders(visit, {
       kind: "private_boat",
       day: draft.date,
       is: (order) => order.boat.slug === draft.boat,
     }),
   ]);
-  return { boat, draft, hours, own, shown: markOf(draft), idempotency_key: newKey() };
+  return { boat, draft, hours, notes, own, shown: markOf(draft), idempotency_key: newKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,6 +74,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
   return (
     <InquiryReviewPage
       draft={draft}
+      notes={loaderData.notes}
       shown={loaderData.shown}
       change={formOf(boat.slug)}
       brief={{ title: boat.name, days: daysShown(draft, shortDay), total: null }}

@@ -12,6 +12,7 @@ import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
+import { contactNotes } from "~/features/orders/booking/contact-notes.server.ts";
 import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
 import { afterBooking } from "~/features/orders/booking/pay.server.ts";
 import { type BeforePaying, PAY_FORM, PayForm } from "~/features/orders/booking/pay-form.tsx";
@@ -77,8 +78,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   // That order has ended: what is booked now is another one.
   if (draft.booked && !booked) cookies.keep(visit, { ...draft, booked: undefined, key: newKey() });
-  const [{ data: tour }, own, priced] = await Promise.all([
+  const [{ data: tour }, notes, own, priced] = await Promise.all([
     tours.show({ slug: draft.tour }),
+    contactNotes(visit, draft.contact),
     booked
       ? []
       : ownOrders(visit, {
@@ -112,7 +114,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }));
   const ticked = takeTicks(visit, request);
   const hours = quote ? null : await answerHours(visit, "tours");
-  const review = { tour, hours, draft, own, booked, shown: markOf(draft), before, ticked };
+  const review = { tour, hours, draft, notes, own, booked, shown: markOf(draft), before, ticked };
   return { ...review, ...priced, sign_in, now, idempotency_key: key };
 }
 
@@ -201,6 +203,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
   return (
     <InquiryReviewPage
       draft={draft}
+      notes={loaderData.notes}
       shown={loaderData.shown}
       change={formOf(tour.slug)}
       brief={{

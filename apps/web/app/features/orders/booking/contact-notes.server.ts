@@ -1,0 +1,19 @@
+import type { Contact } from "@jukung/contract";
+import { emailMeant } from "~/lib/email-typo.server.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import type { Visit } from "~/lib/visit.ts";
+import { whoTypes } from "../inquiry/draft.server.ts";
+
+/** What a review says of where its emails will go. */
+export type ContactNotes = { doubt: string | null; other: string | null };
+
+/** Whether an address looks mistyped, or is not that of the account: tickets and PINs go to it alone. */
+export async function contactNotes(visit: Visit, { email }: Contact): Promise<ContactNotes> {
+  const meant = emailMeant(email);
+  const account = await whoTypes(visit);
+  const is_other = account !== "" && account.toLowerCase() !== email.toLowerCase();
+  return {
+    doubt: meant && m.review_email_meant({ meant }),
+    other: is_other ? m.review_email_other({ account }) : null,
+  };
+}
