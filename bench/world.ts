@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "@jukung/postgres";
 import pg from "pg";
-import { ALLOCATOR, COMPILED } from "../scripts/lib/run.mjs";
+import { ALLOCATOR, COMPILED, SITE_FLAGS } from "../scripts/lib/run.mjs";
 
 export const ROOT = resolve(import.meta.dirname, "..");
 const HOOK = join(ROOT, "scripts/tsx-hook.mjs");
@@ -47,7 +47,7 @@ export function install(folder: string): void {
 
 /** A process of the site's, ended by its own id. */
 export async function run(file: string, env: Record<string, string>, ready: string) {
-  const child: ChildProcess = spawn(process.execPath, ["--expose-gc", "--import", HOOK, file], {
+  const child: ChildProcess = spawn(process.execPath, [...SITE_FLAGS, "--import", HOOK, file], {
     cwd: ROOT,
     // As the site is started: what was built has its compiled code beside it.
     env: { ...ALLOCATOR, ...(file.includes("/build/") ? COMPILED : {}), ...process.env, ...env },

@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { COMPILED, SITE_FLAGS } from "../scripts/lib/run.mjs";
 import { axe, expect, noLayoutShift, shot, test } from "./world.ts";
 
 test("the site is alive and ready", async ({ request }) => {
@@ -5,6 +9,17 @@ test("the site is alive and ready", async ({ request }) => {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
   }
+});
+
+test("the build has compiled the site's code for the flags that the site is started with", () => {
+  const where = ["-p", "require('node:module').getCompileCacheDir()"];
+  const env = { ...process.env, ...COMPILED };
+  const used = execFileSync(process.execPath, [...SITE_FLAGS, ...where], { env })
+    .toString()
+    .trim();
+  expect(readdirSync(used).length).toBeGreaterThan(100);
+  // There is a folder for each set of flags.
+  expect(readdirSync(dirname(used))).toHaveLength(1);
 });
 
 test("the home page opens in the visitor's language, and stays still", async ({ page }) => {

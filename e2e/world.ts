@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Postgres, startPostgres } from "@jukung/postgres";
 import { test as base } from "@playwright/test";
+import { COMPILED, SITE_FLAGS } from "../scripts/lib/run.mjs";
 import { booksAgree } from "./books.ts";
 import { type MailSink, startMailSink } from "./mail-sink.ts";
 import { startTileServer, type TileServer } from "./tile-server.ts";
@@ -142,6 +143,7 @@ export async function startWorld(
     LANG,
     JUKUNG_PARENT: String(process.pid),
     // as `npm start` says it
+    ...COMPILED,
     JUKUNG_MODE: "development",
     NODE_ENV: "production",
     DATA_DIR: dataDir,
@@ -159,7 +161,7 @@ export async function startWorld(
   let site: ChildProcess;
 
   const start = async (): Promise<string> => {
-    const child = spawn(process.execPath, ["--expose-gc", START], {
+    const child = spawn(process.execPath, [...SITE_FLAGS, START], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });

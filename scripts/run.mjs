@@ -8,14 +8,14 @@ import { envFileFlag } from "./lib/env-file.mjs";
 import { node24 } from "./lib/node24.mjs";
 import { builtProgram, isRelease } from "./lib/release.mjs";
 import { ROOT } from "./lib/root.mjs";
-import { fail, run } from "./lib/run.mjs";
+import { fail, run, SITE_FLAGS } from "./lib/run.mjs";
 
 const [word, ...args] = process.argv.slice(2);
 if (!word) fail("Which file? node scripts/run.mjs FILE ...args");
 const file = word.endsWith(".ts") ? word : fileOf(word);
 process.exitCode = await run(
   node24(),
-  ["--expose-gc", ...envFileFlag(), ...(await program()), ...args],
+  [...SITE_FLAGS, ...envFileFlag(), ...(await program()), ...args],
   { watchParent: true },
 );
 

@@ -7,7 +7,7 @@ import { node24 } from "./lib/node24.mjs";
 import { npmPid } from "./lib/npm-pid.mjs";
 import { isRelease } from "./lib/release.mjs";
 import { ROOT } from "./lib/root.mjs";
-import { become, COMPILED, run } from "./lib/run.mjs";
+import { become, COMPILED, run, SITE_FLAGS } from "./lib/run.mjs";
 
 const dev = process.argv.includes("--dev");
 const api = process.argv.includes("--api");
@@ -25,8 +25,7 @@ if (!isRelease()) {
   const code = await run(process.execPath, prepare);
   if (code !== 0) process.exit(code);
 }
-// Lets the site free memory after busy times (apps/api/src/idle-memory.ts).
-const command = ["--expose-gc", ...envFileFlag(), server, ...process.argv.slice(2)];
+const command = [...SITE_FLAGS, ...envFileFlag(), server, ...process.argv.slice(2)];
 // NODE_ENV, of the environment or of .env, is what the operator runs the site as
 // (apps/api/src/env.ts). React reads it too, and its production build is several times faster, on a
 // laptop as well.

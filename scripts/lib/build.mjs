@@ -4,7 +4,7 @@ import { compileMessages } from "./messages.mjs";
 import { node24 } from "./node24.mjs";
 import { precompress } from "./precompress.mjs";
 import { ROOT } from "./root.mjs";
-import { COMPILED, fail, run } from "./run.mjs";
+import { COMPILED, fail, run, SITE_FLAGS } from "./run.mjs";
 import { contentHash, stamp, stamped } from "./stamps.mjs";
 
 const BUILD = "apps/web/build";
@@ -33,7 +33,7 @@ export async function ensureBuilt({ beside } = {}) {
   });
   if (code !== 0) fail("The site could not be built; the reason stands above.");
   await precompress(join(ROOT, BUILD, "client"));
-  await run(node24(), [join(ROOT, "scripts/lib/compile-site.mjs")], {
+  await run(node24(), [...SITE_FLAGS, join(ROOT, "scripts/lib/compile-site.mjs")], {
     env: { ...process.env, ...COMPILED, NODE_ENV: "production" },
   });
   stamp(STAMP, hash);
