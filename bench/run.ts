@@ -29,6 +29,8 @@ const only = process.argv[2];
 const wants = (name: string) => !only || only === name;
 const figure = (n: number) => (n >= 1000 ? Math.round(n).toLocaleString("en") : n.toFixed(1));
 /** All that is printed, under its heading, as numbers: bench/results.json, which is not committed. */
+/** So many orders the small ledger has, as after a month of business. */
+const FEW_ORDERS = 1_000;
 const results: Record<string, Record<string, unknown>> = {};
 let part: Record<string, unknown> = {};
 const heading = (title: string) => {
@@ -328,8 +330,6 @@ function showProcesses({ work, stages }: Compared): void {
   );
 }
 
-/** So many orders the small ledger has, as after a month of business. */
-const FEW_ORDERS = 1_000;
 /**
  * A small ledger beside a big one. BENCH_ORDERS says how many orders that has; BENCH_DATABASES are two
  * that were filled before ("small,big"), to measure again without filling again.

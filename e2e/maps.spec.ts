@@ -27,6 +27,32 @@ test("boats near to each other stand as one number that opens, and each leads to
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
+test("a mark that is reached by keyboard keeps the focus while the map moves to it", async ({
+  page,
+}) => {
+  await openBoatMap(page);
+  await expect(clusters(page).first()).toBeVisible();
+  // Closer, so that some marks are beyond the edge, where the map goes along.
+  await boatMap(page).locator(".leaflet-control-zoom-in").click();
+  const marks = boatMap(page).locator(".leaflet-marker-icon");
+  await expect.poll(() => marks.count()).toBeGreaterThan(1);
+  const moved = await marks.evaluateAll(async (all) => {
+    const pane = document.querySelector<HTMLElement>(".leaflet-map-pane");
+    let moves = 0;
+    for (const mark of all as HTMLElement[]) {
+      // Far away by now: the map has moved to others.
+      if (!mark.isConnected) continue;
+      const before = pane?.style.transform;
+      mark.focus();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      if (document.activeElement !== mark) throw new Error(`${mark.textContent} lost the focus`);
+      if (pane?.style.transform !== before) moves += 1;
+    }
+    return moves;
+  });
+  expect(moved).toBeGreaterThan(0);
+});
+
 test("the chart stays where no map comes, and says so", async ({ page, world }) => {
   world.tiles.down();
   await openBoatMap(page);

@@ -33,13 +33,14 @@ export const openLeaflet: OpenMap = async (canvas, options) => {
   });
 
   const layer = leaflet.layerGroup().addTo(map);
+  // What stays on the map is not drawn anew: the mark that has the focus would lose it.
+  let drawn = new Map<string, leaflet.Marker>();
   const index = new Supercluster<{ mark: MapMark }>({
     radius: CLUSTER_GRID,
     minPoints: CLUSTER_LEAST,
     maxZoom: 17,
   });
   const draw = () => {
-    layer.clearLayers();
     const box = map.getBounds().pad(0.2);
     const corners: [number, number, number, number] = [
       box.getWest(),
@@ -47,28 +48,37 @@ export const openLeaflet: OpenMap = async (canvas, options) => {
       box.getEast(),
       box.getNorth(),
     ];
+    const next = new Map<string, leaflet.Marker>();
     for (const { geometry, properties, id } of index.getClusters(corners, map.getZoom())) {
+      const key = JSON.stringify([geometry.coordinates, properties]);
       const [lng = 0, lat = 0] = geometry.coordinates;
-      if ("cluster" in properties) {
-        const label = messages.cluster(properties.point_count);
-        leaflet
-          .marker([lat, lng], { icon: iconOf(label, properties.point_count) })
-          .on("click", () =>
-            map.setView([lat, lng], index.getClusterExpansionZoom(Number(id)), { animate: true }),
-          )
-          .addTo(layer);
-      } else {
-        const { mark } = properties;
-        const marker = leaflet
-          .marker([lat, lng], { icon: iconOf(mark.name), draggable: Boolean(onMove) })
-          .addTo(layer);
-        if (!onMove) marker.bindPopup(describeMark(mark, messages.open));
-        marker.on("dragend", () => {
-          const { lat: latitude, lng: longitude } = marker.getLatLng();
-          onMove?.({ latitude, longitude });
-        });
-      }
+      next.set(key, drawn.get(key) ?? markerOf([lat, lng], properties, Number(id)));
     }
+    for (const [key, marker] of drawn) if (!next.has(key)) marker.remove();
+    drawn = next;
+  };
+  const markerOf = (
+    at: [number, number],
+    properties: ReturnType<typeof index.getClusters>[number]["properties"],
+    id: number,
+  ): leaflet.Marker => {
+    if ("cluster" in properties) {
+      const { point_count } = properties;
+      return leaflet
+        .marker(at, { icon: iconOf(messages.cluster(point_count), point_count) })
+        .on("click", () => map.setView(at, index.getClusterExpansionZoom(id), { animate: true }))
+        .addTo(layer);
+    }
+    const { mark } = properties;
+    const marker = leaflet
+      .marker(at, { icon: iconOf(mark.name), draggable: Boolean(onMove) })
+      .addTo(layer);
+    if (!onMove) marker.bindPopup(describeMark(mark, messages.open));
+    marker.on("dragend", () => {
+      const { lat: latitude, lng: longitude } = marker.getLatLng();
+      onMove?.({ latitude, longitude });
+    });
+    return marker;
   };
   let shown = false;
   const setMarks = (marks: MapMark[]) => {
