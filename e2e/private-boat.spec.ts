@@ -144,6 +144,9 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page.locator("#quote")).toContainText("50% refund until");
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
     expect(rupiahIn(await accept.textContent())).toBe(39_000_000);
+    // A code changes the amount on the button: one enters it before.
+    const code = (await page.locator("#promo").boundingBox())!;
+    expect(code.y + code.height).toBeLessThanOrEqual((await accept.boundingBox())!.y);
     await accept.click();
     await expect(page).toHaveURL(/\/pay\//);
     await page.getByRole("button", { name: /^Pay Rp/ }).click();
