@@ -779,6 +779,47 @@ test("with text of twice its size a phone's pages are no wider than its screen",
   }
 });
 
+test("with text of twice its size nothing is wider than a phone of 320 px, in either language", async ({
+  page,
+}) => {
+  test.slow();
+  await signedIn(page, "traveller");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/healthz");
+  for (const locale of ["id", "en"]) {
+    await speaks(page, locale);
+    for (const path of [
+      "/",
+      "/fast-boats",
+      results,
+      "/private-boats",
+      "/private-boats/elang-laut",
+      "/private-boats/compare?boat=segara-wangi&boat=nusa-dewata",
+      "/tours-and-activities",
+      "/tours-and-activities/a-day-in-the-west-of-nusa-penida",
+      "/user",
+      "/user/orders",
+      "/user/settings",
+      "/saved",
+    ]) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "32px";
+      });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+          message: `${path} (${locale})`,
+        })
+        .toBe(320);
+      // Nor is a word cut off by what it stands in.
+      const card = page.locator(".offering-card :is(h2, .tour-hour, strong)");
+      expect(await reachingOut(card, ".offering-card"), path).toEqual([]);
+      const banner = page.locator(".home-banner-text :is(h2, li, a)");
+      expect(await reachingOut(banner, ".home-banner"), path).toEqual([]);
+    }
+  }
+});
+
 /** Whether two boxes have a point in common. */
 const touch = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
