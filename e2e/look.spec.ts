@@ -1029,6 +1029,30 @@ test("three boats that are compared fit on a phone, and their names stay in sigh
   await expect(same.locator("dd").first()).toBeVisible();
 });
 
+test("of one boat alone the page asks for a second one, above it", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/private-boats/compare?boat=segara-wangi");
+    await expect(page.getByRole("main")).toContainText("One boat so far");
+    await expect(page.getByLabel("Add a boat")).toBeInViewport({ ratio: 1 });
+    // Its picture is no poster.
+    const picture = (await page.locator(".compare-table img").boundingBox())!;
+    expect(picture.height).toBeLessThan(320);
+  }
+  await page.getByLabel("Add a boat").selectOption("elang-laut");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  // One that is offered no more leaves the others.
+  await page.goto("/private-boats/compare?boat=segara-wangi&boat=no-such-boat&boat=elang-laut");
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await expect(page.getByRole("status").first()).toHaveText(
+    "A boat of this comparison is no longer offered.",
+  );
+});
+
 test("two boats that are compared stand beside each other on a phone", async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -24,7 +24,7 @@ export const lostIn =
   };
 
 /** What the API's client throws where nothing was found (api.server.ts). */
-const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   typeof error === "object" &&
   error !== null &&
   "init" in error &&
