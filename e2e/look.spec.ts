@@ -1066,6 +1066,53 @@ test("two boats that are compared stand beside each other on a phone", async ({ 
   }
 });
 
+test("the settings use a desktop: their pages on the left, the form, and beside it what stands alone", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/user/settings?lang=en");
+  const of = async (name: string) =>
+    (await page.locator(".sheet", { has: page.getByRole("heading", { name }) }).boundingBox())!;
+  const [form, photo, data] = [await of("Your details"), await of("Photo"), await of("Your data")];
+  const nav = (await page.getByRole("navigation", { name: "Settings" }).boundingBox())!;
+  expect(nav.x + nav.width).toBeLessThanOrEqual(form.x);
+  expect(form.width).toBeGreaterThan(480);
+  expect(photo.x).toBeGreaterThanOrEqual(form.x + form.width);
+  expect(data.x).toBe(photo.x);
+  // From one to the next nothing jumps.
+  for (const page_name of ["Change password", "Passengers", "Profile"]) {
+    await page.getByRole("navigation", { name: "Settings" }).getByText(page_name).click();
+    await expect(page.locator(".settings-page [aria-current]")).toHaveText(page_name);
+    expect((await page.locator(".settings-content").boundingBox())!.x).toBe(form.x);
+  }
+});
+
+test("a trip that is alone ahead has its words beside its drawing on a desktop", async ({
+  page,
+  world,
+}) => {
+  const account = await newAccount(page, world);
+  const token = await signedInAs(page, account);
+  await page.goto(pageOf(await held(page, token, { day: 2 })));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(page.getByRole("link", { name: "View tickets" })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/user?lang=en");
+  const trip = page.locator(".trip-ahead");
+  await expect(trip).toHaveCount(1);
+  const [whole, drawing, foot] = await Promise.all(
+    [trip, trip.locator(".crossing-frame"), trip.locator(".trip-ahead-foot")].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  const main = (await page.locator(".orders-page").boundingBox())!;
+  expect(whole!.width).toBeGreaterThan(main.width - 100);
+  expect(foot!.x).toBeGreaterThanOrEqual(drawing!.x + drawing!.width);
+});
+
 test("no table of the back office is cut at 1440, in either language, with long names", async ({
   page,
   world,
