@@ -160,6 +160,9 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     // The office's note on the quote stays readable with what was agreed.
     await expect(page.getByText("With lunch on board")).toBeVisible();
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
+    // Weeks before, its code stands further down, and a link near the top leads to it.
+    await page.getByRole("link", { name: "View voucher" }).click();
+    await expect(ticketQr(page)).toBeInViewport();
     await expect(ticketQr(page)).toBeVisible();
     const due = page.locator("dt", { hasText: "If you cancel" }).locator("+ dd");
     await expect(due).toHaveText(
