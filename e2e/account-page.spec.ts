@@ -101,3 +101,32 @@ for (const [width, height, y] of [
     await expect(crossing.locator(".strip time")).toHaveCount(2);
     await expect(crossing.locator(".strip")).toContainText("Sanur");
   });
+
+for (const [who, path, [from, to], error] of [
+  [
+    "traveller",
+    "/user/orders",
+    ["from", "to"],
+    { en: "This day is after the day in “Travel until”", field: "from" },
+  ],
+  [
+    "admin",
+    "/admin/orders",
+    ["travel_from", "travel_to"],
+    { en: "“Travel to” must be on or after the first day", field: "travel_to" },
+  ],
+] as const)
+  test(`a first day after the last is said at its field, and both stay (${path})`, async ({
+    page,
+  }) => {
+    await signedIn(page, who);
+    await page.goto(`${path}?${from}=2031-12-20&${to}=2031-12-01&lang=en`);
+    const field = (name: string) => page.locator(`input[name="${name}"]`);
+    await expect(field(from)).toHaveValue("2031-12-20");
+    await expect(field(to)).toHaveValue("2031-12-01");
+    await expect(page.getByText(error.en)).toBeVisible();
+    await expect(field(error.field)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(error.field)).toHaveAccessibleDescription(error.en);
+    await page.goto(`${path}?${from}=2031-12-01&${to}=2031-12-01&lang=en`);
+    await expect(page.getByText(error.en)).toHaveCount(0);
+  });

@@ -131,6 +131,34 @@ test("what is not there is said with its address, and the way home stands beside
   }
 });
 
+for (const [language, ways] of [
+  ["en", ["View Elang Laut", "All private boats"]],
+  ["id", ["Lihat Elang Laut", "Semua sewa kapal"]],
+] as const)
+  test(`a mistyped boat, tour or article offers its list, and what is named almost so (${language})`, async ({
+    page,
+  }) => {
+    const links = page.locator(".error-ways a");
+    const path = `/private-boats/elang-lau?lang=${language}`;
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(links).toHaveText([/./, ...ways]);
+    await links.nth(1).click();
+    await expect(page).toHaveURL("/private-boats/elang-laut");
+    for (const [lost, list] of [
+      ["/private-boats/nothing-like-it", "/private-boats"],
+      ["/tours-and-activities/zzz", "/tours-and-activities"],
+      ["/blog/zzz", "/blog"],
+    ] as const) {
+      expect((await page.goto(lost))?.status()).toBe(404);
+      await expect(page.getByText(lost)).toBeVisible();
+      await expect(links).toHaveCount(2);
+      await links.last().click();
+      await expect(page).toHaveURL(list);
+    }
+    await page.goto("/tours-and-activities/day-in-west-nusa-penida");
+    await expect(links).toHaveCount(3);
+  });
+
 test("nobody is led to another site by an address of ours", async ({ page, context, baseURL }) => {
   for (const next of [
     "https://evil.example/",

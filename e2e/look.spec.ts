@@ -779,6 +779,47 @@ test("with text of twice its size a phone's pages are no wider than its screen",
   }
 });
 
+test("with text of twice its size nothing is wider than a phone of 320 px, in either language", async ({
+  page,
+}) => {
+  test.slow();
+  await signedIn(page, "traveller");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/healthz");
+  for (const locale of ["id", "en"]) {
+    await speaks(page, locale);
+    for (const path of [
+      "/",
+      "/fast-boats",
+      results,
+      "/private-boats",
+      "/private-boats/elang-laut",
+      "/private-boats/compare?boat=segara-wangi&boat=nusa-dewata",
+      "/tours-and-activities",
+      "/tours-and-activities/a-day-in-the-west-of-nusa-penida",
+      "/user",
+      "/user/orders",
+      "/user/settings",
+      "/saved",
+    ]) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "32px";
+      });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+          message: `${path} (${locale})`,
+        })
+        .toBe(320);
+      // Nor is a word cut off by what it stands in.
+      const card = page.locator(".offering-card :is(h2, .tour-hour, strong)");
+      expect(await reachingOut(card, ".offering-card"), path).toEqual([]);
+      const banner = page.locator(".home-banner-text :is(h2, li, a)");
+      expect(await reachingOut(banner, ".home-banner"), path).toEqual([]);
+    }
+  }
+});
+
 /** Whether two boxes have a point in common. */
 const touch = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -988,6 +1029,30 @@ test("three boats that are compared fit on a phone, and their names stay in sigh
   await expect(same.locator("dd").first()).toBeVisible();
 });
 
+test("of one boat alone the page asks for a second one, above it", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/private-boats/compare?boat=segara-wangi");
+    await expect(page.getByRole("main")).toContainText("One boat so far");
+    await expect(page.getByLabel("Add a boat")).toBeInViewport({ ratio: 1 });
+    // Its picture is no poster.
+    const picture = (await page.locator(".compare-table img").boundingBox())!;
+    expect(picture.height).toBeLessThan(320);
+  }
+  await page.getByLabel("Add a boat").selectOption("elang-laut");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  // One that is offered no more leaves the others.
+  await page.goto("/private-boats/compare?boat=segara-wangi&boat=no-such-boat&boat=elang-laut");
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await expect(page.getByRole("status").first()).toHaveText(
+    "A boat of this comparison is no longer offered.",
+  );
+});
+
 test("two boats that are compared stand beside each other on a phone", async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -999,6 +1064,53 @@ test("two boats that are compared stand beside each other on a phone", async ({ 
     await page.goto("/payment-methods");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+});
+
+test("the settings use a desktop: their pages on the left, the form, and beside it what stands alone", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/user/settings?lang=en");
+  const of = async (name: string) =>
+    (await page.locator(".sheet", { has: page.getByRole("heading", { name }) }).boundingBox())!;
+  const [form, photo, data] = [await of("Your details"), await of("Photo"), await of("Your data")];
+  const nav = (await page.getByRole("navigation", { name: "Settings" }).boundingBox())!;
+  expect(nav.x + nav.width).toBeLessThanOrEqual(form.x);
+  expect(form.width).toBeGreaterThan(480);
+  expect(photo.x).toBeGreaterThanOrEqual(form.x + form.width);
+  expect(data.x).toBe(photo.x);
+  // From one to the next nothing jumps.
+  for (const page_name of ["Change password", "Passengers", "Profile"]) {
+    await page.getByRole("navigation", { name: "Settings" }).getByText(page_name).click();
+    await expect(page.locator(".settings-page [aria-current]")).toHaveText(page_name);
+    expect((await page.locator(".settings-content").boundingBox())!.x).toBe(form.x);
+  }
+});
+
+test("a trip that is alone ahead has its words beside its drawing on a desktop", async ({
+  page,
+  world,
+}) => {
+  const account = await newAccount(page, world);
+  const token = await signedInAs(page, account);
+  await page.goto(pageOf(await held(page, token, { day: 2 })));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(page.getByRole("link", { name: "View tickets" })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/user?lang=en");
+  const trip = page.locator(".trip-ahead");
+  await expect(trip).toHaveCount(1);
+  const [whole, drawing, foot] = await Promise.all(
+    [trip, trip.locator(".crossing-frame"), trip.locator(".trip-ahead-foot")].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  const main = (await page.locator(".orders-page").boundingBox())!;
+  expect(whole!.width).toBeGreaterThan(main.width - 100);
+  expect(foot!.x).toBeGreaterThanOrEqual(drawing!.x + drawing!.width);
 });
 
 test("no table of the back office is cut at 1440, in either language, with long names", async ({

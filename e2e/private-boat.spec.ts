@@ -22,9 +22,11 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await page.getByLabel("Guests").fill("20");
     await page.getByRole("button", { name: "Show boats" }).click();
     await expect(page).toHaveURL(/guests=20/);
-    await page.getByRole("button", { name: /^Sort by/ }).click();
-    await page.getByRole("link", { name: "Lowest price" }).click();
+    // What a day costs at least decides, unless another order is asked for.
     await expect(page.getByRole("article").first()).toContainText("Bintang Timur");
+    await page.getByRole("button", { name: /^Sort by.*Lowest price/ }).click();
+    await page.getByRole("link", { name: "Highest price" }).click();
+    await expect(page.getByRole("article").first()).not.toContainText("Bintang Timur");
     await page.goBack();
     await expect(page).not.toHaveURL(/sort=/);
   });
@@ -142,6 +144,9 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     await expect(page.locator("#quote")).toContainText("50% refund until");
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
     expect(rupiahIn(await accept.textContent())).toBe(39_000_000);
+    // A code changes the amount on the button: one enters it before.
+    const code = (await page.locator("#promo").boundingBox())!;
+    expect(code.y + code.height).toBeLessThanOrEqual((await accept.boundingBox())!.y);
     await accept.click();
     await expect(page).toHaveURL(/\/pay\//);
     await page.getByRole("button", { name: /^Pay Rp/ }).click();
@@ -155,6 +160,9 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     // The office's note on the quote stays readable with what was agreed.
     await expect(page.getByText("With lunch on board")).toBeVisible();
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
+    // Weeks before, its code stands further down, and a link near the top leads to it.
+    await page.getByRole("link", { name: "View voucher" }).click();
+    await expect(ticketQr(page)).toBeInViewport();
     await expect(ticketQr(page)).toBeVisible();
     const due = page.locator("dt", { hasText: "If you cancel" }).locator("+ dd");
     await expect(due).toHaveText(

@@ -106,7 +106,15 @@ test("the opened calendar is read month by month, each day by its whole date", a
   // Every day once, by weekday, day, month and year; none is a bare number.
   const days = read.filter((line) => /^button .*\d/.test(line));
   expect(new Set(days).size).toBe(days.length);
-  for (const line of days) expect(line).toMatch(/^button \w+day, \d{1,2} [A-Z][a-z]+ \d{4}$/);
+  for (const line of days)
+    expect(line).toMatch(/^button \w+day, \d{1,2} [A-Z][a-z]+ \d{4}(, past)?$/);
+  // The first that can be chosen is tomorrow: of its month the days before today are past.
+  const [today, tomorrow] = [dayOnBali(0), dayOnBali(1)];
+  const past = today.slice(0, 7) === tomorrow.slice(0, 7) ? Number(today.slice(8)) - 1 : 0;
+  const numbers = days
+    .filter((line) => line.endsWith(", past"))
+    .map((line) => Number(line.match(/\d+/)));
+  expect(numbers).toEqual(Array.from({ length: past }, (_, i) => i + 1));
 });
 
 test("an order is read from its trip and code to its state, its trip, its tickets, its price and questions", async ({

@@ -322,6 +322,27 @@ test("with text of twice its size a round trip's bar is no wider than a phone, a
   expect((await age.boundingBox())!.width).toBeGreaterThan(200);
 });
 
+test("a group that is larger than a booking takes is told whom to ask, and a smaller one is not", async ({
+  page,
+}) => {
+  const search = (people: string) =>
+    `/fast-boats?from=sanur&to=nusa-penida&date=${day}&${people}&lang=en`;
+  const larger = page.getByText("One booking is for up to 20 people. Are there more of you?");
+  await page.goto(search("adult_foreign=19"));
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(larger).toHaveCount(0);
+  // As many as there may be, more than that in one fare, and more than that in all of them.
+  for (const people of ["adult_foreign=20", "adult_foreign=25", "adult_foreign=15&adult_local=9"]) {
+    await page.goto(search(people));
+    await expect(larger, people).toHaveCount(1);
+    const ask = larger.getByRole("link");
+    await expect(ask).toHaveText("Ask us on WhatsApp");
+    const href = decodeURIComponent(String(await ask.getAttribute("href")));
+    expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=Hello.*from Sanur to Nusa Penida on /);
+  }
+  await axe(page);
+});
+
 test("an unserved route names the harbours that serve it, and so does the form", async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { fieldError } from "./finders.ts";
 import { type Language, speak, text } from "./quote-steps.ts";
-import { freshEmail, signedIn } from "./steps.ts";
+import { freshEmail, held, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test, type World } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
@@ -200,4 +200,22 @@ for (const [n, [language, javaScriptEnabled]] of (
       });
       await context.close();
     });
+  });
+
+for (const language of ["en", "id"] as const)
+  test(`of a trip that is still ahead the review says when it can be written (${language})`, async ({
+    page,
+  }) => {
+    const order = await held(page, await signedIn(page, "traveller"), {
+      day: language === "en" ? 27 : 28,
+    });
+    const url = (await page.request.get("/healthz")).url();
+    await page.context().addCookies([{ name: "i18n_redirected", value: language, url }]);
+    await page.goto(`${pageOf(order)}/review`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      text(language, "reviews_order"),
+    );
+    await expect(page.getByText(text(language, "reviews_closed_not_yet"))).toBeVisible();
+    await page.getByRole("link", { name: text(language, "paid_open") }).click();
+    await expect(page).toHaveURL(pageOf(order));
   });

@@ -58,14 +58,29 @@ test("the privacy policy names who sends the maps, and since when it is in force
   world,
 }) => {
   const { host } = new URL(world.tiles.url.replaceAll(/\{[^}]*\}/g, ""));
-  for (const [lang, title, since] of [
-    ["id", "Siapa yang menerima data Anda: peta", "Berlaku sejak situs ini dibuka"],
-    ["en", "Who receives your data: maps", "In force from the opening of this site"],
+  for (const [lang, title, since, others] of [
+    [
+      "id",
+      "Siapa yang menerima data Anda: peta",
+      "Berlaku sejak situs ini dibuka",
+      [/pembayaran/, /email/, /server/, /Google/],
+    ],
+    [
+      "en",
+      "Who receives your data: maps",
+      "In force from the opening of this site",
+      [/payment/, /email/, /server/, /Google/],
+    ],
   ] as const) {
     await page.goto(`/privacy-and-policy?lang=${lang}`);
     const part = page.locator("section", { has: page.getByRole("heading", { name: title }) });
     await expect(part).toContainText(host);
     await expect(page.getByText(since)).toBeVisible();
+    // Who gets most comes first, and the maps, which get least, come last.
+    const who = page.locator("ul", {
+      has: page.getByText(/^(Penyedia peta|The provider of maps),/),
+    });
+    await expect(who.locator("strong")).toHaveText([/perator/, ...others, /peta|maps/]);
   }
   await page.goto("/company");
   await expect(page.getByText("In force from the opening of this site")).toHaveCount(0);

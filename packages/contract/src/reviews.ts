@@ -52,6 +52,8 @@ export const ReviewedThing = z.object({
   path: z.string().nullable(),
 });
 /** A traveller's review as its author sees it. */
+/** Why no review can be written: the trip is not over yet, its year is over, or it never took place. */
+export const ReviewClosed = z.enum(["not_yet", "too_late", "no_trip"]);
 export const OwnReview = z.object({
   booking_id: z.string(),
   kind: KindPath,
@@ -65,6 +67,8 @@ export const OwnReview = z.object({
   text: z.string(),
   name: z.string(),
   thing: z.number().int().nullable(),
+  /** Null where one can be written, or was. */
+  closed: ReviewClosed.nullable(),
   /** When it is shown at the latest; null if it waits for staff, or waits no more. */
   publish_at: Instant.nullable(),
   /** Why it was rejected; empty otherwise. */

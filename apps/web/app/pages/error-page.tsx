@@ -1,16 +1,17 @@
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isRouteErrorResponse } from "react-router";
+import type { Lost } from "~/lib/errors.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Mark } from "~/ui/mark.tsx";
 import { SeaState } from "~/ui/sea-state.tsx";
 
-/** The status and message of a route's error; an unexpected one shows no details. */
-function told(error: unknown): { status: number; message: string } {
-  if (!isRouteErrorResponse(error)) {
-    const message = import.meta.env.DEV && error instanceof Error ? error.message : "";
-    return { status: 500, message: message || m.error_generic() };
-  }
-  const message = typeof error.data === "string" && error.data ? error.data : m.error_generic();
-  return { status: error.status, message };
+/** The status and message of a route's error, with the ways on; an unexpected one shows no details. */
+function told(error: unknown): { status: number } & Lost {
+  const { status, data } = isRouteErrorResponse(error)
+    ? error
+    : { status: 500, data: import.meta.env.DEV && error instanceof Error ? error.message : "" };
+  // Also a text alone, or nothing.
+  const { message = data, ways = [] }: Partial<Lost> = data ?? {};
+  return { status, message: message || m.error_generic(), ways };
 }
 
 function titleOf(status: number): string {
@@ -29,8 +30,7 @@ export function ErrorPage({
   /** The way out. */
   back?: { to: string; label: string };
 }) {
-  const { status, message } = told(error);
-  const { pathname, search } = useLocation();
+  const { status, message, ways } = told(error);
   const page = (
     <section className="wrap error-page">
       <title>{`${status} · Jukung`}</title>
@@ -39,22 +39,18 @@ export function ErrorPage({
       <h1 className="display">{titleOf(status)}</h1>
       <p className="error-message">{message}</p>
       <p className="error-ways">
-        <Link className="btn go" to={back.to} reloadDocument>
+        <a className="btn go" href={back.to}>
           {back.label}
-        </Link>
-        {status === 404 && back.to === "/" && (
-          <>
-            <a className="btn quiet" href="/fast-boats">
-              {m.nav_fast_boats()}
+        </a>
+        {back.to === "/" &&
+          ways.map(({ to, label }) => (
+            <a key={to} className="btn quiet" href={to}>
+              {label}
             </a>
-            <a className="btn quiet" href="/help-center#find-my-booking">
-              {m.find_title()}
-            </a>
-          </>
-        )}
+          ))}
         {status >= 500 && (
-          // the same address again, as the message suggests
-          <a className="btn quiet" href={`${pathname}${search}`}>
+          // biome-ignore lint/a11y/useValidAnchor: the same address again, as the message suggests
+          <a className="btn quiet" href="">
             {m.error_again()}
           </a>
         )}

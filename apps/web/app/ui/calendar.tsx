@@ -1,10 +1,11 @@
 import { createContext, startTransition, useContext, useEffect, useRef, useState } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { enGB, id } from "react-day-picker/locale";
-import { type Day, dayOnBali, longDay, shortWeekday, weekStartsOn } from "~/lib/dates.ts";
+import { type Day, dayOnBali, shortWeekday, weekStartsOn } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { type CalendarDays, isNearlyOver } from "./calendar-days.ts";
+import { spokenDay } from "./spoken-day.ts";
 import "./calendar.css";
 
 // a Day has no time zone; the picker uses local midnights
@@ -60,6 +61,7 @@ export function Calendar({
   }, [month.getTime(), count]);
 
   const locale = getLocale();
+  const today = dayOnBali(new Date());
   return (
     <Known.Provider value={{ days, min }}>
       <DayPicker
@@ -70,7 +72,7 @@ export function Calendar({
         pagedNavigation={two_in_one}
         locale={locale === "id" ? id : enGB}
         weekStartsOn={weekStartsOn(locale)}
-        today={toDate(dayOnBali(new Date()))}
+        today={toDate(today)}
         numberOfMonths={count}
         month={month}
         // A cheap phone draws sixty days in a tenth of a second: what was touched answers first.
@@ -89,7 +91,7 @@ export function Calendar({
         labels={{
           labelNext: () => m.calendar_next(),
           labelPrevious: () => m.calendar_previous(),
-          labelDayButton: (date: Date) => spoken(toDay(date), days),
+          labelDayButton: (date: Date) => spokenDay(toDay(date), days, { min, today }),
         }}
         components={PARTS}
       />
@@ -99,20 +101,6 @@ export function Calendar({
 
 /** "Sel", "Tue": in English two letters would be no word. */
 const WEEKDAYS = { formatWeekdayName: (date: Date) => shortWeekday(toDay(date)) };
-
-/** "Selasa, 24 November 2026, Rp 340 rb, termurah" */
-function spoken(day: Day, days: CalendarDays): string {
-  const known = days[day];
-  return [
-    longDay(day),
-    known?.mark,
-    known?.holiday,
-    known?.said ?? known?.note,
-    known?.cheapest && m.calendar_cheapest(),
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
 
 // A component defined while rendering is a new one each time: new prices would remount every day, and
 // the focused one would lose the focus.
@@ -129,7 +117,7 @@ function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
     if (modifiers.focused) ref.current?.focus(); // arrow keys move the picker's focus, not the browser's
   }, [modifiers.focused]);
   const known = days[toDay(day.date)];
-  const past = min !== undefined && toDay(day.date) < min;
+  const before = min !== undefined && toDay(day.date) < min;
   return (
     <button
       {...button}
@@ -138,12 +126,12 @@ function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
       data-cheapest={known?.cheapest || undefined}
       data-holiday={known?.holiday ? true : undefined}
       data-today={modifiers.today || undefined}
-      data-past={past || undefined}
+      data-past={before || undefined}
       data-mark={known?.mark ? true : undefined}
-      title={known?.mark ?? known?.holiday ?? known?.said}
+      title={known?.mark ?? known?.holiday ?? (before ? undefined : known?.said)}
     >
       {children}
-      <small data-note={past ? undefined : known?.note} aria-hidden="true" />
+      <small data-note={before ? undefined : known?.note} aria-hidden="true" />
     </button>
   );
 }

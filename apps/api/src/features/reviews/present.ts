@@ -10,7 +10,7 @@ import {
 import { witaDate, witaIso } from "../../platform/clock.ts";
 import type { OrderRow } from "../orders/index.ts";
 import type { ReportRow, ReviewRow, Thing } from "./queries.ts";
-import { authorActions, beginningOf, shortName, staffActions } from "./rules.ts";
+import { authorActions, beginningOf, shortName, staffActions, whyClosed } from "./rules.ts";
 
 const maybe = (at: Date | null): string | null => at && witaIso(at);
 const monthOf = (day: string): string => day.slice(0, 7);
@@ -42,6 +42,7 @@ export function presentOwn(
     text: row?.text ?? "",
     name: row?.name ?? shortName(order.contact_full_name),
     thing: row?.thing_id ?? null,
+    closed: whyClosed(order, row?.state ?? null, now),
     publish_at: row?.state === "waiting" ? maybe(row.publish_at) : null,
     reason: row?.state === "rejected" ? row.reason : "",
     answer: row?.answer ?? "",

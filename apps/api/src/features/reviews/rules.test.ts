@@ -8,6 +8,7 @@ import {
   publishesAt,
   shortName,
   staffActions,
+  whyClosed,
 } from "./rules.ts";
 
 const NOW = new Date("2031-12-20T10:00:00+08:00");
@@ -32,6 +33,22 @@ test.each<[string, string, Date | null, ReviewState | null, AuthorAction[]]>([
   ["a withdrawn one is gone", "COMPLETED", null, "withdrawn", []],
 ])("who may review when: %s", (_name, order_status, ends_at, state, actions) => {
   expect(authorActions({ order_status, ends_at }, state, NOW)).toEqual(actions);
+});
+
+test.each([
+  ["a trip that is paid and still ahead", "CONFIRMED", ended("2031-12-30"), null, "not_yet"],
+  ["one that is over, until it is completed", "CONFIRMED", ended("2031-12-19"), null, "not_yet"],
+  ["one that waits for its payment", "ON_HOLD", ended("2031-12-30"), null, "not_yet"],
+  ["an inquiry", "PENDING", ended("2031-12-30"), null, "not_yet"],
+  ["a cancelled one", "CANCELLED", ended("2031-12-10"), null, "no_trip"],
+  ["a lapsed one", "EXPIRED", ended("2031-12-10"), null, "no_trip"],
+  ["a declined one", "REJECTED", null, null, "no_trip"],
+  ["one whose year is over", "COMPLETED", ended("2030-12-19"), null, "too_late"],
+  ["one that can be reviewed", "COMPLETED", ended("2031-12-10"), null, null],
+  ["one whose review is shown", "COMPLETED", ended("2031-12-10"), "published", null],
+  ["one whose review was withdrawn", "COMPLETED", ended("2031-12-10"), "withdrawn", null],
+] as const)("why no review can be written of %s", (_name, order_status, ends_at, state, why) => {
+  expect(whyClosed({ order_status, ends_at }, state, NOW)).toBe(why);
 });
 
 test("it is published 48 hours after it was written", () => {

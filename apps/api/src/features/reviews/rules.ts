@@ -1,6 +1,7 @@
 import {
   type AuthorAction,
   LEAST_FOR_AVERAGE,
+  type OwnReview,
   type PublicReviews,
   type ReviewAction,
   type ReviewState,
@@ -33,6 +34,20 @@ export function authorActions(
   if (state === "withdrawn" || order_status !== "COMPLETED") return [];
   const last = ends_at && addMinutes(ends_at, WRITABLE_DAYS * DAY_MINUTES);
   return last && last <= now ? [] : ["write"];
+}
+
+/**
+ * Why the review of a trip cannot be written now, for whom it says so; null where it can be, or was.
+ * @param state null before it is written
+ */
+export function whyClosed(
+  trip: Travelled,
+  state: ReviewState | null,
+  now: Date,
+): OwnReview["closed"] {
+  if (state !== null || authorActions(trip, state, now).length > 0) return null;
+  if (trip.order_status === "COMPLETED") return "too_late";
+  return ["PENDING", "ON_HOLD", "CONFIRMED"].includes(trip.order_status) ? "not_yet" : "no_trip";
 }
 
 /** What staff may do with a review now. */

@@ -3,6 +3,9 @@ import { redirect } from "react-router";
 import { Article } from "~/features/blog/public/article.tsx";
 import { useCanonical } from "~/lib/canonical.ts";
 import { cardPath, Head } from "~/lib/head.tsx";
+import { lostIn } from "~/lib/lost-in-list.server.ts";
+import { memoize } from "~/lib/memoize.server.ts";
+import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useOrigin, useSite } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -14,9 +17,24 @@ import { Mentioned } from "./mentioned.tsx";
 /** It is only read. */
 export const handle = { noHydrate: true };
 
+const MOST_KNOWN = 50;
+const namesOf = memoize(30, async ({ api }) =>
+  (await api.blog.posts({ page: 1, per_page: MOST_KNOWN })).data.map(({ slug, title }) => ({
+    slug,
+    name: title,
+  })),
+);
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { api } = visitOf(context);
-  const { data: post } = await api.blog.post({ slug: params.slug });
+  const visit = visitOf(context);
+  const { api } = visit;
+  const { data: post } = await api.blog.post({ slug: params.slug }).catch(
+    lostIn(request, params.slug, {
+      to: "/blog",
+      label: m.blog_all(),
+      known: () => namesOf(visit),
+    }),
+  );
   // An old slug: the answer has the new one.
   if (post.slug !== params.slug)
     throw redirect(`/blog/${post.slug}${new URL(request.url).search}`, 301);

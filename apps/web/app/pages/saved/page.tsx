@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (list.length === 0) {
     const first = { page: 1, per_page: OFFERED };
     const [{ data: boats }, { data: tours }] = await Promise.all([
-      visit.api.privateBoats.list({ ...first, sort: "newest" }),
+      visit.api.privateBoats.list({ ...first, sort: "price_lowest" }),
       visit.api.tours.list({ ...first, sort: "recommended" }),
     ]);
     return { list, boats, tours };

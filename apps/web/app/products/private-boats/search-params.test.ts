@@ -25,6 +25,13 @@ test.each([
   expect(listingPath(read(query === "guests=-3x" ? "guests=x" : query))).toBe("/private-boats");
 });
 
+test("the cheapest boat comes first, and an address of before with another order keeps it", () => {
+  expect(read("").sort).toBe("price_lowest");
+  for (const sort of ["newest", "price_highest", "length", "guests"])
+    expect(listingPath(read(`sort=${sort}`))).toBe(`/private-boats?sort=${sort}`);
+  expect(listingPath(read("sort=price_lowest"))).toBe("/private-boats");
+});
+
 test("another filter begins on the first page", () => {
   expect(listingPath(read("page=4&guests=2"), { guests: 3 })).toBe("/private-boats?guests=3");
 });

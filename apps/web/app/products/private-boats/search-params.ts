@@ -2,7 +2,9 @@ import type { BoatSort } from "@jukung/contract";
 import { type Day, isDay } from "~/lib/dates.ts";
 import { NO_NUMBER, wholeIn } from "~/lib/figures.ts";
 
-export const sorts = ["newest", "price_lowest", "price_highest", "length", "guests"] as const;
+/** The first is the usual one: whoever looks for a boat sees first what a day costs at least. */
+export const sorts = ["price_lowest", "price_highest", "newest", "length", "guests"] as const;
+export const [usualSort] = sorts;
 
 /** The listing's search; it is in the address. */
 export type Search = {
@@ -41,7 +43,7 @@ export function readSearch(params: URLSearchParams, today: Day): Search {
     facilities: [...new Set(params.getAll("facilities"))].filter((slug) =>
       /^[\w-]{1,80}$/.test(slug),
     ),
-    sort: sorts.find((known) => known === params.get("sort")) ?? "newest",
+    sort: sorts.find((known) => known === params.get("sort")) ?? usualSort,
     page: figure(params.get("page"), 100_000) ?? 1,
   };
 }
@@ -52,7 +54,7 @@ export function listingPath(search: Search, change: Partial<Search> = {}): strin
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(plain)) if (value) params.set(name, String(value));
   for (const slug of facilities) params.append("facilities", slug);
-  if (sort !== "newest") params.set("sort", sort);
+  if (sort !== usualSort) params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
   return query ? `/private-boats?${query}` : "/private-boats";

@@ -25,11 +25,28 @@ export function countries(): Country[] {
   return all.sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
+/** A country as one chooses it: "Indonesia, +62". */
+export const countryName = (code: string): string => {
+  const name = new Intl.DisplayNames([getLocale()], { type: "region" }).of(code) ?? code;
+  const country = known(code);
+  return country ? `${name}, +${getCountryCallingCode(country)}` : name;
+};
+
 /** The number formatted for its country, and the country if the digits name another one. */
 export function formatTyped(text: string, country: string) {
   const typing = new AsYouType(known(country));
   const shown = typing.input(text);
   return { shown, country: (typing.getCountry() as string | undefined) ?? country };
+}
+
+/**
+ * What is typed, as the field goes on with it: without what is in no number, and formatted where one writes at
+ * its end. In the middle of a number formatting would make the caret jump.
+ */
+export function goOn(value: string, country: string, atEnd: boolean) {
+  const typed = value.replaceAll(/[^\d+()\-.\s]/g, "").slice(0, 25);
+  const { shown, country: found } = formatTyped(typed, country);
+  return { text: atEnd && shown.length >= typed.length ? shown : typed, country: found };
 }
 
 /** E.164 for a whole, valid number of its country. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
 import { useHydrated } from "~/lib/use-hydrated.ts";
 import { afterPress } from "../after-press.ts";
@@ -24,10 +25,14 @@ export type PhoneFieldProps = FieldShell & {
 };
 
 /** The country to begin with: of a number with another country's code only its rules know it. */
-const startCountry = (stored: string, probable = "ID"): string => {
-  if (!stored.startsWith("+")) return probable;
-  return stored.startsWith("+62") ? "ID" : "";
-};
+const startCountry = (stored: string, probable = "ID"): string =>
+  stored[0] === "+" ? (/^.62/.test(stored) ? "ID" : "") : probable;
+
+/** A country by its name, before the numbers' rules are there with every calling code. */
+const nameOf = (country: string): string =>
+  country &&
+  new Intl.DisplayNames(getLocale(), { type: "region" }).of(country) +
+    (country === "ID" ? ", +62" : "");
 
 /**
  * A phone number with its country. The numbers' rules and the flags are fetched at the first focus, or
@@ -50,8 +55,11 @@ export function PhoneField(props: PhoneFieldProps) {
   const { open, hide, trigger, panel } = usePanel();
 
   const whole = numbers?.wholeNumber(text, country);
-  const wrong = left && numbers && text.trim() !== "" && !whole ? m.phone_invalid() : undefined;
+  const wrong = left && numbers && text.trim() && !whole ? m.phone_invalid() : undefined;
   const shell = { label, hint, className, error: error ?? wrong };
+  const place = m.phone_country({ country: (numbers?.countryName ?? nameOf)(country) });
+
+  const sign = country ? <b>{country}</b> : <Icon name="phone" />;
 
   // A stored number of another country is looked up once it is seen; the rest at the first focus.
   const foreign = country === "";
@@ -59,12 +67,14 @@ export function PhoneField(props: PhoneFieldProps) {
     if (!foreign || !input.current) return;
     let left = false;
     const seen = new IntersectionObserver(async (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      if (!entries.at(-1)?.isIntersecting) return;
       seen.disconnect();
       const loaded = await import("./numbers.ts");
       if (left) return;
+      const typed = loaded.goOn(defaultValue, "", true);
       setNumbers(loaded);
-      setCountry(loaded.formatTyped(defaultValue, "").country || "ID");
+      setText(typed.text);
+      setCountry(typed.country || "ID");
     });
     seen.observe(input.current);
     return () => {
@@ -78,41 +88,31 @@ export function PhoneField(props: PhoneFieldProps) {
     setNumbers(loaded);
     if (input.current) type(input.current.value, loaded);
   }
-  function type(value: string, rules = numbers, place = country) {
-    const typed = value.replaceAll(/[^\d+()\-.\s]/g, "").slice(0, 25);
-    if (!rules) return setText(typed);
-    const { shown, country: found } = rules.formatTyped(typed, place);
-    // in the middle of a number, formatting would make the caret jump
-    const atEnd = !input.current || (input.current.selectionStart ?? 0) >= value.length;
-    setText(atEnd && shown.length >= typed.length ? shown : typed);
-    setCountry(found);
+  function type(value: string, rules = numbers, within = country) {
+    if (!rules) return setText(value); // the rules are on their way, and read it again
+    const typed = rules.goOn(value, within, input.current!.selectionStart! >= value.length);
+    setText(typed.text);
+    setCountry(typed.country);
   }
 
   return (
     <FieldFrame {...shell} id={id} good={left && Boolean(whole)}>
-      {hydrated && (
+      {hydrated ? (
         <button
           {...trigger}
           type="button"
           className="phone-country"
           aria-haspopup="dialog"
-          aria-label={m.phone_country({ country })}
+          aria-label={place}
           onFocus={load}
         >
           <Suspense fallback={<i className="country-flag" />}>
-            {numbers ? (
-              <Flag country={country} />
-            ) : country ? (
-              <b>{country}</b>
-            ) : (
-              <Icon name="phone" />
-            )}
+            {numbers ? <Flag country={country} /> : sign}
           </Suspense>
         </button>
-      )}
-      {!hydrated && (
+      ) : (
         <span className="phone-country" aria-hidden="true">
-          {country ? <b>{country}</b> : <Icon name="phone" />}
+          {sign}
         </span>
       )}
       {hydrated && <input type="hidden" name={name} value={whole ?? text} />}
@@ -138,7 +138,7 @@ export function PhoneField(props: PhoneFieldProps) {
         onBlur={() => afterPress(() => setLeft(true))}
       />
       {open && (
-        <div {...panel} className="panel" role="dialog" aria-label={m.phone_country({ country })}>
+        <div {...panel} className="panel" role="dialog" aria-label={place}>
           <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
             <CountryList
               value={country}

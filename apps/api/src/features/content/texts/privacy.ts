@@ -10,7 +10,9 @@ export const privacy: PageTexts = {
 <h3>Tujuan dan dasar hukum</h3>
 <ul><li><strong>Melaksanakan perjanjian:</strong> memproses pesanan, menerbitkan tiket, menyusun daftar penumpang, mengembalikan dana, dan menjawab pertanyaan Anda.</li><li><strong>Memenuhi kewajiban hukum:</strong> daftar penumpang untuk otoritas pelabuhan, pembukuan, dan perpajakan.</li><li><strong>Kepentingan yang sah:</strong> menjaga keamanan akun dan mencegah penipuan.</li><li><strong>Persetujuan:</strong> untuk hal lain yang kami tanyakan secara terpisah. Persetujuan dapat Anda tarik kembali kapan saja.</li></ul>
 <h3>Siapa yang menerima data Anda</h3>
-<p>Kami tidak menjual data Anda. Data hanya diteruskan sejauh diperlukan kepada operator kapal atau tur yang melayani perjalanan Anda, otoritas pelabuhan, penyedia pembayaran, penyedia email dan server, serta Google jika Anda memilih masuk dengan Google. Jika penerima berada di luar Indonesia, kami memastikan tingkat pelindungannya setara sebagaimana diatur UU PDP.</p>
+<p>Kami tidak menjual data Anda. Data hanya diteruskan sejauh diperlukan kepada:</p>
+<ul><li><strong>Operator perjalanan Anda</strong> (kapal atau tur) dan otoritas pelabuhan, yang memerlukan daftar penumpang.</li><li><strong>Penyedia pembayaran,</strong> untuk menerima pembayaran dan mengembalikan dana.</li><li><strong>Penyedia email,</strong> untuk mengirim tiket, kode, dan jawaban kami.</li><li><strong>Penyedia server,</strong> tempat situs ini dan datanya disimpan.</li><li><strong>Google,</strong> hanya jika Anda memilih masuk dengan Google.</li><li><strong>Penyedia peta,</strong> hanya alamat IP dan jenis browser Anda, jika Anda membuka halaman yang memuat peta dari luar situs ini; namanya tercantum di bawah.</li></ul>
+<p>Jika penerima berada di luar Indonesia, kami memastikan tingkat pelindungannya setara sebagaimana diatur UU PDP.</p>
 <h3>Berapa lama data disimpan</h3>
 <p>Data akun disimpan selama akun Anda ada. Dokumen keuangan disimpan selama jangka waktu yang diwajibkan peraturan perundang-undangan. Pesan dari formulir kontak disimpan hingga dua tahun setelah terakhir ditangani. Setelah itu data dihapus atau dibuat anonim.</p>
 <h3>Hak Anda</h3>
@@ -28,7 +30,9 @@ export const privacy: PageTexts = {
 <h3>Why, and on what legal basis</h3>
 <ul><li><strong>To perform our contract:</strong> to process bookings, issue tickets, prepare passenger lists, pay refunds and answer you.</li><li><strong>To meet legal obligations:</strong> passenger lists for harbour authorities, bookkeeping and taxes.</li><li><strong>Legitimate interest:</strong> to keep accounts secure and prevent fraud.</li><li><strong>Consent:</strong> for anything else, which we ask for separately. You can withdraw it at any time.</li></ul>
 <h3>Who receives your data</h3>
-<p>We do not sell your data. We pass it on only as far as needed: to the boat or tour operator of your trip, harbour authorities, the payment provider, our email and server providers, and Google if you choose to sign in with Google. If a recipient is outside Indonesia, we make sure that your data has an equal level of protection, as the law requires.</p>
+<p>We do not sell your data. We pass it on only as far as needed, to:</p>
+<ul><li><strong>The operator of your trip</strong> (boat or tour) and harbour authorities, who need the passenger list.</li><li><strong>The payment provider,</strong> to take your payment and refund you.</li><li><strong>Our email provider,</strong> to deliver tickets, codes and our answers.</li><li><strong>Our server provider,</strong> where this site and its data are kept.</li><li><strong>Google,</strong> only if you choose to sign in with Google.</li><li><strong>The provider of maps,</strong> only your IP address and type of browser, if you open a page that loads a map from outside this site; it is named below.</li></ul>
+<p>If a recipient is outside Indonesia, we make sure that your data has an equal level of protection, as the law requires.</p>
 <h3>How long we keep it</h3>
 <p>Account data is kept as long as you have the account. Financial records are kept for as long as the law requires. Messages from the contact form are kept for up to two years after they were last handled. After that, data is deleted or made anonymous.</p>
 <h3>Your rights</h3>

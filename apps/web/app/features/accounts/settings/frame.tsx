@@ -47,7 +47,7 @@ export function SettingsFrame({
               ]),
         ]}
       />
-      {children}
+      <div className="settings-content">{children}</div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { isLocale } from "~/lib/paraglide/runtime.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { endedSession, FORGET_HERE } from "~/lib/session.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import { formatTyped } from "~/ui/phone-field/numbers.ts";
 import { orderPath } from "../../orders/index.ts";
 import { type Area, callsOf, settingsOf } from "../area.ts";
 
@@ -20,8 +21,9 @@ export async function loadSettings({ api }: Visit, area: Area) {
     // Staff have no trips of their own.
     area === "user" ? api.reminders.mine.show() : null,
   ]);
+  const { phone } = profile.data;
   return {
-    profile: profile.data,
+    profile: { ...profile.data, phone: phone && formatTyped(phone, "").shown },
     country: country.data.country,
     reminders: reminders?.data ?? null,
   };

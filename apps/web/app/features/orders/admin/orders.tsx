@@ -16,6 +16,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { pageIn, searchIn } from "~/lib/query.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { foundCount, Pagination } from "~/ui/pagination.tsx";
 import { Status } from "~/ui/status.tsx";
 import { type Column, Table } from "~/ui/table.tsx";
@@ -201,6 +202,13 @@ const days = [
   ["purchase_to", m.filter_purchase_to],
 ] as const;
 
+type Dates = Partial<Record<(typeof days)[number][0], string | undefined>>;
+/** The last days of a filter that are before its first: nothing is found between them. */
+const crossedIn = ({ travel_from, travel_to, purchase_from, purchase_to }: Dates): string[] => [
+  ...(travel_from && travel_to && travel_to < travel_from ? ["travel_to"] : []),
+  ...(purchase_from && purchase_to && purchase_to < purchase_from ? ["purchase_to"] : []),
+];
+
 /** The filters; dates and payment are hidden until somebody opens them. */
 function Filters({
   kind,
@@ -213,6 +221,7 @@ function Filters({
   ...dates
 }: Omit<Admin, "orders" | "meta"> & { kind: KindPath | undefined; filtered: boolean }) {
   const more = payment_status !== undefined || days.some(([name]) => dates[name]);
+  const crossed = crossedIn(dates);
   return (
     <Form method="get" role="search" className="admin-filter">
       <label>
@@ -257,7 +266,13 @@ function Filters({
           {days.map(([name, label]) => (
             <label key={name}>
               <span>{label()}</span>
-              <input type="date" name={name} defaultValue={dates[name]} />
+              <input
+                type="date"
+                name={name}
+                defaultValue={dates[name]}
+                aria-invalid={crossed.includes(name) || undefined}
+                aria-describedby={crossed.includes(name) ? `${name}-error` : undefined}
+              />
             </label>
           ))}
           <Choice
@@ -267,6 +282,20 @@ function Filters({
             options={payments.map((value) => [value, paymentStatus[value].label()])}
           />
         </div>
+        {/* Below all fields, so that none of them moves. */}
+        {days
+          .filter(([name]) => crossed.includes(name))
+          .map(([name, label], i) => (
+            <p
+              key={name}
+              className="field-error"
+              id={`${name}-error`}
+              role={i ? undefined : "alert"}
+            >
+              <Icon name="alert" />
+              {m.filter_days_crossed({ until: label() })}
+            </p>
+          ))}
       </details>
     </Form>
   );

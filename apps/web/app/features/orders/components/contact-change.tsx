@@ -1,4 +1,5 @@
 import type { Order } from "@jukung/contract";
+import { formatPhone } from "@jukung/format/whatsapp";
 import { Form, useNavigation } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { plainForm } from "~/lib/plain-form.ts";
@@ -24,9 +25,11 @@ type FieldOf = ReturnType<typeof plainForm>["field"];
  */
 export function ContactChange({ order, access, asking }: Props) {
   const { contact, pin_email } = order;
+  // With its country's code, which the field begins with.
+  const shown = { ...contact, phone: formatPhone(contact.phone, "en") };
   const sent = asking.answer?.result.initialValue?.intent;
   const answerTo = (intent: string) => (sent === intent ? asking.answer : undefined);
-  const own = (intent: string) => plainForm(intent, answerTo(intent), { contact });
+  const own = (intent: string) => plainForm(intent, answerTo(intent), { contact: shown });
   const person = own("person");
   const sending = useNavigation().formData?.get("intent") === "person";
   const byLink = access === "byLink";

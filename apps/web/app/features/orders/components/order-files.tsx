@@ -19,6 +19,7 @@ export function OrderFiles({
   review,
   now,
   ticket,
+  shown,
   again,
 }: {
   path: string;
@@ -38,6 +39,8 @@ export function OrderFiles({
     | "payment_status"
   >;
   ticket: string;
+  /** Where on this page the tickets stand, if that is further down: they come first from the day before. */
+  shown: { at: string; label: string } | null;
   /** Where the same trip is booked for another day. */
   again: { to: string; label: string };
 }) {
@@ -92,6 +95,11 @@ export function OrderFiles({
         <a className={over ? "btn quiet" : main} href={`${path}/ticket`} download>
           <Icon name="download" />
           {ticket}
+        </a>
+      )}
+      {shown && (
+        <a className="btn quiet" href={shown.at}>
+          {shown.label}
         </a>
       )}
       {ready && !over && calendar}

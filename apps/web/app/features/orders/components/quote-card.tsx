@@ -84,9 +84,10 @@ export function QuoteCard({ order, access, asking, promo, again, marks, trust }:
               <b>{m.policy_title()}.</b> {quotedPolicy(order, asking.now)}
             </p>
           )}
+          {/* Before the button: what a code takes off changes what one agrees to. */}
+          {quote.total > 0 && <PromoField applied={applied} {...entered} />}
           {/* On a phone's first screen, below what it agrees to. */}
           <AcceptQuote {...{ order, quote, asking, applied, total }} />
-          {quote.total > 0 && <PromoField applied={applied} {...entered} />}
           {total > 0 && (
             <>
               <WhatNext

@@ -10,7 +10,8 @@ export type TicketOf = {
   qr: Parameters<typeof TicketQr>[0]["qr"];
 };
 
-const idOf = (code: string) => `ticket-${code}`;
+/** A ticket in its page. */
+export const ticketId = (code: string) => `ticket-${code}`;
 
 /**
  * One ticket of a row of them: whose it is and its code. On a phone they lie side by side, and links lead to
@@ -26,7 +27,7 @@ export function Ticket({
   const before = all[at - 1];
   const next = all[at + 1];
   return (
-    <li className="ticket" id={idOf(code)}>
+    <li className="ticket" id={ticketId(code)}>
       <div>
         <b>{name}</b>
         <span>{note}</span>
@@ -37,14 +38,18 @@ export function Ticket({
           {before && (
             <a
               className="ticket-next"
-              href={`#${idOf(before.code)}`}
+              href={`#${ticketId(before.code)}`}
               aria-label={m.boarding_before()}
             >
               <Icon name="left" />
             </a>
           )}
           {next && (
-            <a className="ticket-next" href={`#${idOf(next.code)}`} aria-label={m.boarding_next()}>
+            <a
+              className="ticket-next"
+              href={`#${ticketId(next.code)}`}
+              aria-label={m.boarding_next()}
+            >
               <Icon name="right" />
             </a>
           )}

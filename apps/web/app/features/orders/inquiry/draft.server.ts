@@ -1,7 +1,9 @@
+import { normalPhone } from "@jukung/contract/phone";
 import { z } from "zod";
 import { bookingOfDraft, draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { whoIsHere } from "~/lib/who-is-here.server.ts";
+import { formatTyped } from "~/ui/phone-field/numbers.ts";
 
 /** The contact fields of every inquiry, as typed: the API checks them. */
 export const Contact = z.object({ full_name: z.string(), email: z.string(), phone: z.string() });
@@ -72,9 +74,18 @@ export async function contactOf({ api, session }: Visit): Promise<Contact> {
 export const whoTypes = async (visit: Visit): Promise<string> =>
   (await whoIsHere(visit))?.email ?? "";
 
+/** A contact as its fields show it: the number in groups, as it is while one types it. */
+export const shownContact = (contact: Contact): Contact => ({
+  ...contact,
+  phone: formatTyped(contact.phone, "").shown,
+});
+
 /** The contact as posted. Missing fields are empty, and refused by the API. */
 export const contactIn = ({ contact = {} }: { contact?: Partial<Contact> }): Contact => ({
   full_name: contact.full_name ?? "",
   email: contact.email ?? "",
-  phone: contact.phone ?? "",
+  phone: storedPhone(contact.phone),
 });
+
+/** A number as it is kept, or as it was typed where it is none: the API refuses that. */
+export const storedPhone = (typed = ""): string => normalPhone(typed) ?? typed;

@@ -69,6 +69,8 @@ type Props = ReturnType<typeof stepOf> & {
   again: string;
   /** The voucher, from the day before. */
   boarding: ReactNode;
+  /** Whether it stands with what was asked for. */
+  hasVoucher: boolean;
   /** The product's own fields of a trip that may change. */
   fields: (field: TripFieldOf) => ReactNode;
   /** What was asked for. */
@@ -145,6 +147,11 @@ export function InquiryOrderPage(props: Props) {
         state={props.state}
         review={props.review}
         ticket={m.inquiry_download()}
+        shown={
+          props.hasVoucher
+            ? { at: `#${VOUCHER}`, label: orderKind(order.order_type).ticket.open() }
+            : null
+        }
         again={{ to: again, label: at_once ? m.order_book_again() : m.inquiry_ask_again() }}
       />
       {props.children}
@@ -163,6 +170,9 @@ export function InquiryOrderPage(props: Props) {
     </div>
   );
 }
+
+/** The voucher, on its page. */
+export const VOUCHER = "voucher";
 
 /** The errors of these forms are shown in them. */
 const isOfForm = ({ result }: FormAnswer) =>

@@ -1,7 +1,7 @@
 import type { KindPath, OwnReview } from "@jukung/contract";
 import { kindPathIn } from "@jukung/contract/kinds";
 import type { ReactNode } from "react";
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useParams } from "react-router";
 import { asPageError } from "~/lib/api.server.ts";
 import { instant, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
@@ -82,7 +82,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** A traveller's own review: written, changed until it is published, or withdrawn. */
 export default function WritePage({ loaderData: review, actionData }: Route.ComponentProps) {
-  const title = review.state ? m.reviews_own_title() : m.reviews_write_title();
+  const { kind, slug } = useParams();
+  const title = review.state
+    ? m.reviews_own_title()
+    : // Of what is still ahead nobody is asked how it was.
+      review.closed
+      ? m.reviews_order()
+      : m.reviews_write_title();
   const may = (action: OwnReview["actions"][number]) => review.actions.includes(action);
   const writes = may("write") || may("change");
   const [path] = review.things.flatMap((thing) => thing.path ?? []);
@@ -103,7 +109,7 @@ export default function WritePage({ loaderData: review, actionData }: Route.Comp
         <>
           <ErrorSummary message={actionData?.result.error?.[""]?.[0]} />
           <Typed answer={actionData} />
-          {!review.state && <p>{m.reviews_closed()}</p>}
+          {!review.state && <p>{review.closed ? why[review.closed]() : m.reviews_closed()}</p>}
           {(review.state === "published" || review.state === "reported") && (
             <Shown review={review} />
           )}
@@ -125,10 +131,25 @@ export default function WritePage({ loaderData: review, actionData }: Route.Comp
           </details>
         </Form>
       )}
-      {!writes && all && <p>{all}</p>}
+      {!writes && (slug || all) && (
+        <p className="review-send">
+          {kind && slug && (
+            <ButtonLink kind="sea" to={`/user/orders/${kind}/${slug}`}>
+              {m.paid_open()}
+            </ButtonLink>
+          )}
+          {all}
+        </p>
+      )}
     </div>
   );
 }
+
+const why: Record<NonNullable<OwnReview["closed"]>, () => string> = {
+  not_yet: m.reviews_closed_not_yet,
+  too_late: m.reviews_closed_too_late,
+  no_trip: m.reviews_closed_no_trip,
+};
 
 /** Which trip it is about: the crossing, boat or tour, whose it was, and the day. */
 function Trip({ review: { title, things, date } }: { review: OwnReview }) {

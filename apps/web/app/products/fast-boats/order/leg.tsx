@@ -1,7 +1,7 @@
 import type { OrderLeg } from "@jukung/contract";
 import { AskOperator, WhatsAppLink } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
-import { Ticket } from "~/features/orders/components/ticket.tsx";
+import { Ticket, ticketId } from "~/features/orders/components/ticket.tsx";
 import { isOver, isPast } from "~/features/orders/status.ts";
 import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock, dayOnBali, longDay } from "~/lib/dates.ts";
@@ -91,6 +91,13 @@ export function LegsBoarding({ order, qr, now }: Pick<Props, "order" | "qr" | "n
     ));
 }
 
+/** Where the tickets of the next crossing stand further down; null while they come first on the page. */
+export function ticketsBelow({ order, qr, now }: Pick<Props, "order" | "qr" | "now">) {
+  if (order.legs.some((leg) => isSoon({ leg, order, now }))) return null;
+  const [first] = order.legs.flatMap((leg) => codesIn({ leg, order, qr, now }));
+  return first ? { at: `#${ticketId(first.code)}`, label: m.paid_tickets() } : null;
+}
+
 /** Whether it ended with the whole order: not if it had departed before. */
 const isCancelledWith = ({ order_status, events }: Loaded["order"], { departs_at }: OrderLeg) => {
   const at = events.findLast(({ to }) => to === "CANCELLED")?.at;
@@ -106,19 +113,27 @@ const harboursBefore = ({ position }: OrderLeg, legs: OrderLeg[]) =>
 /** More tickets than these are folded until the day before: those of a family are five screens of a phone. */
 const MOST_OPEN = 2;
 
+/** Whether a crossing is over, or does not take place any more. */
+const isOff = (leg: OrderLeg, order: Loaded["order"]) =>
+  leg.state === "CANCELLED" || isCancelledWith(order, leg);
+// Of a round trip the way there is over first. Not at its hour: boats are late.
+const isBehind = (leg: OrderLeg, order: Loaded["order"], now: string) =>
+  isOver(order) || isOff(leg, order) || isPast(order) || leg.date < dayOnBali(new Date(now));
+
+/** The tickets of a crossing that stand in its sheet: on the day they are above, and once is enough. */
+const codesIn = ({ leg, order, qr, now }: Omit<Props, "spots">) =>
+  isSoon({ leg, order, now }) || isBehind(leg, order, now) ? [] : ticketsOf({ leg, order, qr });
+
 /** One crossing: when, where to check in, whom to ask, and everybody's ticket. */
 export function LegSheet({ leg, order, qr, spots, now }: Props) {
   const { operator, image } = leg.ship;
-  const off = leg.state === "CANCELLED" || isCancelledWith(order, leg);
+  const off = isOff(leg, order);
   const gone = isOver(order) || off;
-  // Of a round trip the way there is over first. Not at its hour: boats are late.
-  const past = gone || isPast(order) || leg.date < dayOnBali(new Date(now));
+  const past = isBehind(leg, order, now);
   const spot = spots[leg.from.slug];
   const sailing = Date.parse(leg.arrives_at) - Date.parse(leg.departs_at);
   const progress = (Date.parse(now) - Date.parse(leg.departs_at)) / sailing;
-  const soon = isSoon({ leg, order, now });
-  // on the day they are above, and once is enough
-  const codes = soon || past ? [] : ticketsOf({ leg, order, qr });
+  const codes = codesIn({ leg, order, qr, now });
   const folded = codes.length > MOST_OPEN;
   const others = leg.passengers.filter(({ ticket }) =>
     codes.every(({ code }) => code !== ticket?.code),

@@ -25,7 +25,7 @@ import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
-import { LegSheet, LegsBoarding } from "./leg.tsx";
+import { LegSheet, LegsBoarding, ticketsBelow } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
 import { searchAgain } from "./search-again.ts";
 import { timelineOf } from "./timeline.ts";
@@ -99,6 +99,7 @@ export function OrderView(props: Loaded & Here) {
         state={props.state}
         review={props.review}
         ticket={m.order_download()}
+        shown={ticketsBelow({ order, qr, now })}
         again={{ to: searchAgain(order, now), label: m.order_book_again() }}
       />
       {order.legs.map((leg) => (

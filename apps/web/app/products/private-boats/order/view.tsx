@@ -4,7 +4,7 @@ import { InquiryOrderPage, type InquiryTexts } from "~/features/orders/inquiry/o
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Loaded } from "./load.server.ts";
-import { PrivateBoatBoarding, PrivateBoatSheet } from "./private-boat.tsx";
+import { hasVoucher, PrivateBoatBoarding, PrivateBoatSheet } from "./private-boat.tsx";
 import { BoatTripFields } from "./trip-fields.tsx";
 
 // Only an open quote shows it: other orders do not fetch it.
@@ -39,6 +39,7 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
     fields={(field) => <BoatTripFields order={props.order} field={field} />}
     again={`/private-boats/booking-form?boat=${props.order.boat.slug}&again=${props.order.slug}`}
     boarding={<PrivateBoatBoarding order={props.order} qr={qr} now={props.now} />}
+    hasVoucher={hasVoucher({ order: props.order, qr, now: props.now })}
   >
     <PrivateBoatSheet order={props.order} qr={qr} spot={spot} now={props.now} />
   </InquiryOrderPage>

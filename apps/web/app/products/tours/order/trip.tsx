@@ -3,6 +3,7 @@ import { AskOperator } from "~/features/orders/components/ask-operator.tsx";
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
 import { MeetingPlace, meetingText } from "~/features/orders/components/meeting-place.tsx";
 import { TicketQr } from "~/features/orders/components/ticket-qr.tsx";
+import { VOUCHER } from "~/features/orders/inquiry/order-page.tsx";
 import { isPast } from "~/features/orders/status.ts";
 import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -75,9 +76,9 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
         {/* with a pick-up nobody goes there */}
         {!past && !pickup && <Spot id="coast" spot={spot} place={tour.location} />}
       </div>
-      {ticket && qr && !past && !isSoon(order, now) && (
+      {ticket && qr && hasVoucher({ order, qr, now }) && (
         <ul className="tickets">
-          <li>
+          <li id={VOUCHER}>
             <div>
               <b>{order.contact.full_name}</b>
               <span>{m.tour_voucher({ party: partyText(participants) })}</span>
@@ -93,6 +94,10 @@ export function TripSheet({ order, qr, spot, now }: Pick<Loaded, "order" | "qr" 
 /** Whether the trip is now or begins tomorrow. */
 const isSoon = (order: Loaded["order"], now: string) =>
   isBoarding(order, { from: order.date }, now);
+
+/** Whether the voucher stands with what was asked for: not from the day before, nor once the trip is over. */
+export const hasVoucher = ({ order, qr, now }: Pick<Loaded, "order" | "qr" | "now">): boolean =>
+  Boolean(order.ticket && qr) && !isPast(order) && !isSoon(order, now);
 
 /** The voucher, from the day before. */
 export function TripBoarding({ order, qr, now }: Pick<Loaded, "order" | "qr" | "now">) {

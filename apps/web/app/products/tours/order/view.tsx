@@ -5,7 +5,7 @@ import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { home } from "../search-params.ts";
 import type { Loaded } from "./load.server.ts";
-import { TripBoarding, TripSheet } from "./trip.tsx";
+import { hasVoucher, TripBoarding, TripSheet } from "./trip.tsx";
 import { TourTripFields } from "./trip-fields.tsx";
 
 // Only an open quote shows it: other orders do not fetch it.
@@ -40,6 +40,7 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
     fields={(field) => <TourTripFields order={props.order} field={field} />}
     again={`${home}/booking-form?tour=${props.order.tour.slug}&again=${props.order.slug}`}
     boarding={<TripBoarding order={props.order} qr={qr} now={props.now} />}
+    hasVoucher={hasVoucher({ order: props.order, qr, now: props.now })}
   >
     <TripSheet order={props.order} qr={qr} spot={spot} now={props.now} />
   </InquiryOrderPage>

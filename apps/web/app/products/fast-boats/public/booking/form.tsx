@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { fullAccount } from "~/features/orders/booking/full.server.ts";
 import { Steps } from "~/features/orders/booking/steps.tsx";
-import { passportName, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
+import { passportName, shownContact, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import type { Day } from "~/lib/dates.ts";
@@ -104,7 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     held: heldSaid(onceEach(held), people <= share.left),
     in_parts: inParts(share, people),
     full,
-    draft,
+    draft: { ...draft, contact: shownContact(draft.contact) },
     said: saidOf(trip, kept, draft),
     party: partyOf(trip),
     country: country.data.country,

@@ -1,3 +1,4 @@
+import { storedPhone } from "~/features/orders/inquiry/draft.server.ts";
 import type { Day } from "~/lib/dates.ts";
 import type { Draft } from "./draft.server.ts";
 import { keptBy } from "./kept-by.ts";
@@ -129,7 +130,7 @@ export function draftOf(
     contact: {
       full_name: text(contact.full_name),
       email: text(contact.email),
-      phone: text(contact.phone),
+      phone: storedPhone(contact.phone),
     },
     passengers: (Array.isArray(passengers) ? passengers : []).map((row: Row) => {
       const nationality = text(row.nationality);

@@ -17,7 +17,7 @@ import { dotKept } from "~/ui/crossing-line/pier.ts";
 import { Drawn } from "~/ui/drawn.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
-import { people, type Residency } from "~/ui/passenger-picker/counts.ts";
+import { most, people, type Residency } from "~/ui/passenger-picker/counts.ts";
 import { readSearch, type Search, unreadable, writeSearch } from "../../search-params.ts";
 import { searchedPlaces } from "../places.server.ts";
 import {
@@ -39,6 +39,7 @@ import { Chosen } from "./chosen.tsx";
 import { Days } from "./days.tsx";
 import { findResults } from "./find.server.ts";
 import { Finder, type Found } from "./finder.tsx";
+import { largerGroup } from "./larger.server.ts";
 import { isNarrowed, narrow, nothing } from "./narrow.ts";
 import { NoRoute, NotFound } from "./not-found.tsx";
 import { drawRoutes, offeredRoutes } from "./routes.server.tsx";
@@ -87,6 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     reach: reachOf(routes),
     replaced: unreadable(params),
+    larger: asked ? await largerGroup(visit, search, { params, ports }) : null,
   };
   if (!results?.list) {
     return {
@@ -218,8 +220,8 @@ function currentAddress(
 }
 
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { search, view, results, ports, reach, found, before, today, usual, cards, replaced } =
-    loaderData;
+  const { search, view, results, ports, reach, found, before, today, usual, cards } = loaderData;
+  const { replaced, larger } = loaderData;
   const state = useSearch(search, reach);
   const filled = { ...state, ports, today, usual, errors: results?.refusal?.errors };
   if (found)
@@ -246,6 +248,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <Days days={results.days} search={search} view={view} current={search.return_date} />
           </>
         )}
+        <Larger group={larger} />
         <div className="results-form">{form}</div>
       </div>
     );
@@ -305,6 +308,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           {replaced.party && m.results_party_unreadable({ count: people(search.counts) })}
         </p>
       )}
+      <Larger group={larger} />
       {outbound && <Chosen departure={outbound} search={search} view={view} />}
       {served && <Days days={days} search={search} view={view} current={leg.date} />}
       {!served ? (
@@ -340,6 +344,21 @@ export default function Results({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** For as many as one booking takes, and for more: how a larger group gets its seats. */
+const Larger = ({ group }: { group: Route.ComponentProps["loaderData"]["larger"] }) =>
+  group && (
+    <p className="results-larger">
+      {m.results_larger({ most })}{" "}
+      <a
+        className="link"
+        href={group.href}
+        {...(group.chat && { target: "_blank", rel: "noopener noreferrer" })}
+      >
+        {group.chat ? m.results_larger_whatsapp() : m.results_larger_contact()}
+      </a>
+    </p>
+  );
 
 /** Where boats to a place leave from, the nearest to where somebody meant to leave from first. */
 const leavingFor = (

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { Rated } from "~/features/reviews/rated.tsx";
-import { refusalOf } from "~/lib/api.server.ts";
 import { Head } from "~/lib/head.tsx";
+import { isMissing } from "~/lib/lost-in-list.server.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         return [{ boat, average }];
       } catch (error) {
         // A boat that is offered no more leaves the others comparable.
-        if (refusalOf(error).status !== 404) throw error;
+        if (!isMissing(error)) throw error;
         return [];
       }
     }),
@@ -64,6 +64,25 @@ type Shown = Route.ComponentProps["loaderData"]["shown"];
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { shown, wish, gone, left_out, others } = loaderData;
   const { date, guests } = wish;
+  const add = shown.length < MOST && others.length > 0 && (
+    <form action="/private-boats/compare" className="compare-add">
+      {shown.map(({ boat }) => (
+        <input key={boat.slug} type="hidden" name="boat" value={boat.slug} />
+      ))}
+      <WishFields wish={wish} />
+      <SelectField
+        label={m.compare_add()}
+        name="boat"
+        defaultValue=""
+        options={[{ value: "", label: m.compare_choose() }, ...others]}
+      />
+      <Button type="submit" kind="sea">
+        {m.compare_add_button()}
+      </Button>
+    </form>
+  );
+  // One boat alone is not compared yet: the next one is asked for before it.
+  const alone = shown.length < 2;
   return (
     <div className="wrap page-body compare-page">
       <Head title={m.compare_title()} description={m.compare_text()} hidden />
@@ -75,30 +94,21 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       />
       <header>
         <h1 className="display page-title">{m.compare_title()}</h1>
-        <p>{shown.length > 0 ? m.compare_text() : m.compare_none()}</p>
+        <p>
+          {shown.length > 1
+            ? m.compare_text()
+            : shown.length === 1
+              ? m.compare_one()
+              : m.compare_none()}
+        </p>
         {gone && <p role="status">{m.compare_gone()}</p>}
         {left_out.length > 0 && (
           <p role="status">{m.compare_too_many({ names: left_out.join(", ") })}</p>
         )}
       </header>
+      {alone && add}
       {shown.length > 0 && <Table {...{ shown, wish }} />}
-      {shown.length < MOST && others.length > 0 && (
-        <form action="/private-boats/compare" className="compare-add">
-          {shown.map(({ boat }) => (
-            <input key={boat.slug} type="hidden" name="boat" value={boat.slug} />
-          ))}
-          <WishFields wish={wish} />
-          <SelectField
-            label={m.compare_add()}
-            name="boat"
-            defaultValue=""
-            options={[{ value: "", label: m.compare_choose() }, ...others]}
-          />
-          <Button type="submit" kind="sea">
-            {m.compare_add_button()}
-          </Button>
-        </form>
-      )}
+      {!alone && add}
     </div>
   );
 }

@@ -15,6 +15,8 @@ import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { addDays, dayOnBali } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
+import { lostIn } from "~/lib/lost-in-list.server.ts";
+import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { paragraphs } from "~/lib/paragraphs.ts";
 import { useOrigin } from "~/lib/root-data.ts";
@@ -41,9 +43,21 @@ import "../boat.css";
 
 export const handle = { sleeps: true };
 
+const MOST_KNOWN = 100;
+const namesOf = memoize(
+  30,
+  async ({ api }) => (await api.privateBoats.list({ page: 1, per_page: MOST_KNOWN })).data,
+);
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
-  const { data: boat } = await visit.api.privateBoats.show({ slug: params.slug });
+  const { data: boat } = await visit.api.privateBoats.show({ slug: params.slug }).catch(
+    lostIn(request, params.slug, {
+      to: "/private-boats",
+      label: m.home_boats_all(),
+      known: () => namesOf(visit),
+    }),
+  );
   const url = new URL(request.url);
   // An old slug: the answer has the new one.
   if (boat.slug !== params.slug) throw redirect(`/private-boats/${boat.slug}${url.search}`, 301);

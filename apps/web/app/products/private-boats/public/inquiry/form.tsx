@@ -8,7 +8,12 @@ import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
-import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
+import {
+  contactIn,
+  contactOf,
+  shownContact,
+  whoTypes,
+} from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { addDays, type Day, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
@@ -60,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     country: country.data.country,
     now: new Date().toISOString(),
     hours: await answerHours(visit, "private-boats"),
-    draft,
+    draft: { ...draft, contact: shownContact(draft.contact) },
     taken: await takenOn(visit.api, boat.slug, { date: dayIn(draft.date), first }),
   };
 }

@@ -9,7 +9,7 @@ import { Checkbox } from "~/ui/choice.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
-import type { Search } from "../../search-params.ts";
+import { type Search, usualSort } from "../../search-params.ts";
 import "./boats.css";
 
 type Props = { search: Search; facets: BoatList["meta"]["facets"]; today: Day };
@@ -23,7 +23,7 @@ export function Filters({ search, facets, today }: Props) {
   if (search.price_max && !prices.includes(search.price_max)) prices.push(search.price_max);
   return (
     <Form method="get" action="/private-boats" className="boat-filters">
-      {search.sort !== "newest" && <input type="hidden" name="sort" value={search.sort} />}
+      {search.sort !== usualSort && <input type="hidden" name="sort" value={search.sort} />}
       <SelectField
         label={m.boats_destination()}
         name="destination"

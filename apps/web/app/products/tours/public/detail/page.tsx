@@ -14,6 +14,8 @@ import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { addDays, clock, dayOnBali, duration } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
+import { lostIn } from "~/lib/lost-in-list.server.ts";
+import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { paragraphs } from "~/lib/paragraphs.ts";
 import { useOrigin } from "~/lib/root-data.ts";
@@ -48,10 +50,24 @@ const shownNext = 6;
 
 export const handle = { sleeps: true };
 
+const MOST_KNOWN = 100;
+const namesOf = memoize(30, async ({ api }) =>
+  (await api.tours.list({ page: 1, per_page: MOST_KNOWN })).data.map(({ slug, title }) => ({
+    slug,
+    name: title,
+  })),
+);
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { api } = visit;
-  const { data: tour } = await api.tours.show({ slug: params.slug });
+  const { data: tour } = await api.tours.show({ slug: params.slug }).catch(
+    lostIn(request, params.slug, {
+      to: home,
+      label: m.home_tours_all(),
+      known: () => namesOf(visit),
+    }),
+  );
   const url = new URL(request.url);
   // An old slug: the answer has the new one.
   if (tour.slug !== params.slug) throw redirect(`${home}/${tour.slug}${url.search}`, 301);
