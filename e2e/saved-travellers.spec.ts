@@ -57,6 +57,14 @@ test("who was booked once is put into the next booking by a tick, corrected and 
   await expect(page.getByText("What you typed is back in the form.")).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("suharto");
 
+  // The same family once more: Emma has travelled as an adult, and is not asked for her age again.
+  await bookingForm(page, "adult_foreign=1&child_foreign=1");
+  await awake(page);
+  await saved(page).getByLabel("Emma").check();
+  await expect(name(page, 1)).toHaveValue("Emma van der Berg");
+  await expect(row(page, 1).getByLabel("Age")).toHaveValue("adult");
+  await expect(page.getByText("choose the age")).toHaveCount(0);
+
   await bookingForm(page, "adult_foreign=2");
   await awake(page);
   await expect(saved(page).getByRole("checkbox")).toHaveCount(2);

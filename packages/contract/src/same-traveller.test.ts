@@ -7,6 +7,7 @@ const of = (full_name: string, date_of_birth: string | null = null) => ({
   date_of_birth,
   sex: null,
   id_number: null,
+  is_adult: false,
 });
 
 test.each([
@@ -40,4 +41,8 @@ test("what a booking says of a saved traveller corrects them, and what it does n
     ...saved,
     date_of_birth: "1991-01-02",
   });
+  const grown = { ...saved, is_adult: true };
+  expect(corrected(saved, { ...of("Emma Blom"), is_adult: true })).toEqual(grown);
+  // Booked as a child by mistake, or by another of that name: nobody gets younger.
+  expect(corrected(grown, of("Emma Blom"))).toBeNull();
 });

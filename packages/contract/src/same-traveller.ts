@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { TravellerInput as Input } from "./travellers.ts";
 
 type TravellerInput = z.infer<typeof Input>;
+type Traveller = TravellerInput & { is_adult: boolean };
 
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
@@ -20,12 +21,12 @@ export const isSame = (
  * Who of a booking is to be saved: those who are not yet, each once, as many as there is room for.
  * @param room how many more may be saved
  */
-export function newOnes(
-  people: TravellerInput[],
+export function newOnes<T extends TravellerInput>(
+  people: T[],
   saved: TravellerInput[],
   room: number,
-): TravellerInput[] {
-  const added: TravellerInput[] = [];
+): T[] {
+  const added: T[] = [];
   for (const one of people)
     if (added.length < room && ![...saved, ...added].some((other) => isSame(one, other)))
       added.push(one);
@@ -36,13 +37,14 @@ export function newOnes(
  * A saved traveller as a booking has them; what it says nothing of stays as it was saved.
  * @returns null if nothing differs
  */
-export function corrected(saved: TravellerInput, booked: TravellerInput): TravellerInput | null {
+export function corrected(saved: Traveller, booked: Traveller): Traveller | null {
   const now = {
     full_name: booked.full_name,
     nationality: booked.nationality,
     date_of_birth: booked.date_of_birth ?? saved.date_of_birth,
     sex: booked.sex ?? saved.sex,
     id_number: booked.id_number ?? saved.id_number,
+    is_adult: saved.is_adult || booked.is_adult,
   };
   const differs = (Object.keys(now) as (keyof typeof now)[]).some((key) => now[key] !== saved[key]);
   return differs ? now : null;

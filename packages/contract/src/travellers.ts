@@ -21,11 +21,16 @@ export const SavedTraveller = z.object({
   date_of_birth: Day.nullable(),
   sex: Sex.nullable(),
   id_number: z.string().nullable(),
+  /** Has travelled at an adult's fare: then nobody asks for the age again. */
+  is_adult: z.boolean(),
   version: z.number().int(),
 });
 
 /** Somebody of a booking; `id` of the saved traveller whom its row was filled with, corrected perhaps. */
-const Remembered = TravellerInput.extend({ id: z.number().int().positive().optional() });
+const Remembered = TravellerInput.extend({
+  id: z.number().int().positive().optional(),
+  is_adult: z.boolean().default(false),
+});
 
 const tags = ["Travellers"];
 const one = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

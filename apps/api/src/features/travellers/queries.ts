@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db.ts";
 import { saved_travellers } from "./tables.ts";
 
+type Change = TravellerInput & { is_adult?: boolean };
 export type TravellerRow = typeof saved_travellers.$inferSelect;
 
 /** Everybody an account has saved, by name. */
@@ -16,7 +17,7 @@ export const travellersOf = (db: Db, user_id: number): Promise<TravellerRow[]> =
 export async function insertTravellers(
   tx: Tx,
   user_id: number,
-  people: TravellerInput[],
+  people: Change[],
 ): Promise<TravellerRow[]> {
   if (people.length === 0) return [];
   return tx
@@ -30,7 +31,7 @@ const own = (user_id: number, id: number) =>
 
 export async function changeTraveller(
   tx: Tx,
-  { user_id, id, change }: { user_id: number; id: number; change: TravellerInput },
+  { user_id, id, change }: { user_id: number; id: number; change: Change },
 ): Promise<TravellerRow> {
   const [row] = await tx
     .update(saved_travellers)

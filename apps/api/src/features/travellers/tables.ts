@@ -1,6 +1,6 @@
 import type { Sex } from "@jukung/contract";
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, date, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, check, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { version } from "../../platform/tables.ts";
 import { users } from "../accounts/tables.ts";
 
@@ -19,6 +19,8 @@ export const saved_travellers = pgTable(
     /** For passenger lists that ask for them. */
     sex: text().$type<Sex>(),
     id_number: text(),
+    /** Has travelled at an adult's fare, and so needs no date of birth for the next one. */
+    is_adult: boolean().notNull().default(false),
     version: version(),
   },
   (t) => [

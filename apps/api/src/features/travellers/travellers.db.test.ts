@@ -43,6 +43,7 @@ test("who was saved is listed by name, corrected and forgotten, by their own acc
       date_of_birth: null,
       sex: "M",
       id_number: "A1234567",
+      is_adult: false,
       version: 2,
     },
   ]);
@@ -95,6 +96,25 @@ test("thirty are saved and no more, also when forty come at once", async () => {
   expect(rows).toEqual([{ count: 30 }]);
   const more = await call("POST", "/remember", token, { travellers: [somebody()] });
   expect([more.status, (await listOf(token)).length]).toEqual([200, 30]);
+});
+
+test("who travelled as an adult is kept as one, until the name becomes another's", async () => {
+  const { token } = await world.person();
+  const sari = { full_name: "Sari", nationality: "ID" };
+  const remembered = async (more: object) => {
+    const travellers = [{ ...sari, ...more }];
+    expect((await call("POST", "/remember", token, { travellers })).status).toBe(200);
+    return (await listOf(token))[0]!;
+  };
+  const { id, ...first } = await remembered({});
+  expect(first.is_adult).toBe(false);
+  expect((await remembered({ id, is_adult: true })).is_adult).toBe(true);
+  const { version, is_adult } = await remembered({ id });
+  expect([version, is_adult]).toEqual([2, true]);
+  const put = (full_name: string, version: number) =>
+    call("PUT", `/${id}`, token, { ...sari, full_name, version });
+  expect((await put("SARI", 2)).body.data.is_adult).toBe(true);
+  expect((await put("Little Ayu", 3)).body.data.is_adult).toBe(false);
 });
 
 test("nobody is remembered who is not born yet", async () => {

@@ -66,7 +66,7 @@ export async function rememberTravellers(
 ): Promise<SavedTraveller[]> {
   for (const one of people) refuseUnborn(one, now);
   const saved = await lockedOf(tx, me);
-  const others: TravellerInput[] = [];
+  const others: Omit<RememberedTraveller, "id">[] = [];
   for (const { id, ...one } of people) {
     const at = saved.findIndex((other) => other.id === id);
     const row = saved[at];
@@ -100,7 +100,11 @@ export async function updateTraveller(
     throw new Refusal("changed_meanwhile", { now: { current: present(row) } });
   if (saved.some((other) => other.id !== id && isSame(change, other)))
     throw new Refusal("traveller_saved_already");
-  return present(await changeTraveller(tx, { user_id: me.id, id, change }));
+  // Another name may be another person: of them nobody knows that they are an adult.
+  const is_adult = row.is_adult && isSame({ ...row, ...change }, row);
+  return present(
+    await changeTraveller(tx, { user_id: me.id, id, change: { ...change, is_adult } }),
+  );
 }
 
 /** Forgets one. @throws Refusal not_found */

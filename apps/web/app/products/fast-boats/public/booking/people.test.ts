@@ -62,7 +62,7 @@ test("the contact who travels stands first, with what the list says of them", ()
 
 test("a saved traveller who is ticked travels, once, also if the contact or the list names them", () => {
   const form = new FormData();
-  const one = { date_of_birth: null, sex: null, id_number: null, version: 1 };
+  const one = { date_of_birth: null, sex: null, id_number: null, is_adult: false, version: 1 };
   const saved = [
     { ...one, id: 7, full_name: "Emma", nationality: "NL", date_of_birth: "2019-03-31" },
     {
@@ -89,6 +89,22 @@ test("a saved traveller who is ticked travels, once, also if the contact or the 
   expect(people(form, saved).map(({ full_name }) => full_name)).toEqual(["Sari", "Emma", "Jan"]);
 });
 
+test("who has travelled as an adult is one again, unless a date of birth says otherwise", () => {
+  const form = new FormData();
+  const one = { nationality: "ID", sex: null, id_number: null, is_adult: true, version: 1 };
+  const saved = [
+    { ...one, id: 7, full_name: "Suparman", date_of_birth: null },
+    { ...one, id: 8, full_name: "Siti", date_of_birth: null, is_adult: false },
+    { ...one, id: 9, full_name: "Mia", date_of_birth: "2019-03-31" },
+  ];
+  for (const { id } of saved) form.append("saved", String(id));
+  const rows = [row(""), row(""), row("", "child")];
+  expect(placedIn(rows, people(form, saved), DAY)).toMatchObject({
+    rows: [{ age: "adult" }, { full_name: "Siti" }, { full_name: "Mia" }],
+    unsaid: [false, true, false],
+  });
+});
+
 test.each([
   ["Emma Blom", "emma  blom", true],
   ["Emma Maria Blom", "Emma Blom", true],
@@ -103,7 +119,8 @@ test.each([
 
 test("a row stays with its ticks, is unticked, or has somebody else by now", () => {
   const emma = { full_name: "Emma Blom", nationality: "NL", date_of_birth: null, sex: null };
-  const known = { contact: "Jan Blom", saved: [{ ...emma, id: 7, id_number: null, version: 1 }] };
+  const saved = [{ ...emma, id: 7, id_number: null, is_adult: false, version: 1 }];
+  const known = { contact: "Jan Blom", saved };
   const kept = (full_name: string, ticked: string, on: string[]) =>
     keptBy({ full_name, ticked }, new Set(on), known);
   expect(kept("Emma Maria Blom", "7", ["7"])).toBe("stays");

@@ -35,11 +35,13 @@ function tickedIn(form: FormData, saved: SavedTraveller[]): Person[] {
   const ticked = new Set(form.getAll("saved"));
   return saved
     .filter(({ id }) => ticked.has(String(id)))
-    .map(({ id, full_name, nationality, date_of_birth, sex, id_number }) => ({
+    .map(({ id, full_name, nationality, date_of_birth, sex, id_number, is_adult }) => ({
       ticked: String(id),
       full_name,
       nationality,
       ...(date_of_birth ? { date_of_birth } : {}),
+      // With a date of birth that one counts.
+      ...(is_adult && !date_of_birth ? { age: "adult" as const } : {}),
       ...(sex ? { sex } : {}),
       ...(id_number ? { id_number } : {}),
     }));
@@ -129,8 +131,8 @@ export function placedIn(
   const rest = unseated(others, (row, one) => row.age === (ageOfOne(one) ?? usual));
   const left = unseated(rest, () => true);
   // Whoever books says of themselves that they travel: that is an adult.
-  const isAsked = ({ ticked, date_of_birth }: Placed) =>
-    ticked && !date_of_birth && !ticksOf(ticked).includes(CONTACT);
+  const isAsked = ({ ticked, date_of_birth, age }: Placed) =>
+    ticked && !date_of_birth && !age && !ticksOf(ticked).includes(CONTACT);
   const isMixed = rows.some(({ age }) => age !== "adult");
   // A list that says ages says nothing of adults'; one without any may be in the party's order.
   const saysAges = listed.some((one) => !one.ticked && ageOfOne(one));

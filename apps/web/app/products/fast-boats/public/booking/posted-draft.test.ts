@@ -14,6 +14,7 @@ const saved = [
     date_of_birth: "2021-02-03",
     sex: "F" as const,
     id_number: "A1234567",
+    is_adult: false,
     version: 1,
   },
 ];

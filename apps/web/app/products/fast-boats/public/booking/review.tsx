@@ -224,6 +224,7 @@ const travellersOf = (people: Draft["passengers"]) =>
     date_of_birth: one.date_of_birth || null,
     sex: (one.sex as Sex) || null,
     id_number: one.id_number || null,
+    is_adult: one.fare.startsWith("adult_"),
   }));
 
 /** Saves the travellers for the next booking. This one is made: if it fails, nothing is said. */

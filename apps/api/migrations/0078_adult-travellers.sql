@@ -1,0 +1,1 @@
+ALTER TABLE "saved_travellers" ADD COLUMN "is_adult" boolean DEFAULT false NOT NULL;
