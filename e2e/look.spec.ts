@@ -1086,6 +1086,13 @@ test("the settings use a desktop: their pages on the left, the form, and beside 
     await expect(page.locator(".settings-page [aria-current]")).toHaveText(page_name);
     expect((await page.locator(".settings-content").boundingBox())!.x).toBe(form.x);
   }
+  // In forced colours too the one that one is on has a line of its own.
+  await page.emulateMedia({ forcedColors: "active" });
+  const lines = await page
+    .locator(".settings-page > .tabs a")
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).borderLeftColor));
+  expect(new Set(lines.slice(1)).size).toBe(1);
+  expect(lines[0]).not.toBe(lines[1]);
 });
 
 test("a trip that is alone ahead has its words beside its drawing on a desktop", async ({

@@ -7,10 +7,10 @@ test("an empty phone field begins with the country that the visitor calls from",
   page,
 }) => {
   for (const [headers, country] of [
-    [{ "CF-IPCountry": "NL" }, "Netherlands"],
+    [{ "CF-IPCountry": "NL" }, "Netherlands, NL"],
     // The CDN has no country: the address it saw is Australian.
-    [{ "CF-IPCountry": "XX", "X-Forwarded-For": "139.130.4.5" }, "Australia"],
-    [{ "X-Forwarded-For": "192.168.1.9" }, "Indonesia, +62"],
+    [{ "CF-IPCountry": "XX", "X-Forwarded-For": "139.130.4.5" }, "Australia, AU"],
+    [{ "X-Forwarded-For": "192.168.1.9" }, "Indonesia, ID, +62"],
   ] as const) {
     await page.setExtraHTTPHeaders(headers);
     await page.goto("/sign-up");
@@ -40,7 +40,7 @@ test("a number that is stored stands in every form as people read it, with its c
   for (const form of forms) {
     await page.goto(form);
     await expect(phone, form).toHaveValue("+62 812 3456 7890");
-    await expect(country("Country: Indonesia, +62"), form).toBeVisible();
+    await expect(country("Country: Indonesia, ID, +62"), form).toBeVisible();
   }
   await page.goto("/user/settings");
   await phone.fill("+31612345678");

@@ -64,6 +64,8 @@ test("who was booked once is put into the next booking by a tick, corrected and 
   await expect(name(page, 1)).toHaveValue("Emma van der Berg");
   await expect(row(page, 1).getByLabel("Age")).toHaveValue("adult");
   await expect(page.getByText("choose the age")).toHaveCount(0);
+  await saved(page).getByLabel("Emma").uncheck();
+  await expect(name(page, 1)).toHaveValue("");
 
   await bookingForm(page, "adult_foreign=2");
   await awake(page);

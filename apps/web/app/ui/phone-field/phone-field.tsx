@@ -28,10 +28,10 @@ export type PhoneFieldProps = FieldShell & {
 const startCountry = (stored: string, probable = "ID"): string =>
   stored[0] === "+" ? (/^.62/.test(stored) ? "ID" : "") : probable;
 
-/** A country by its name, before the numbers' rules are there with every calling code. */
+/** A country by its name and the letters that are seen, until the numbers' rules bring a flag and the code. */
 const nameOf = (country: string): string =>
   country &&
-  new Intl.DisplayNames(getLocale(), { type: "region" }).of(country) +
+  `${new Intl.DisplayNames(getLocale(), { type: "region" }).of(country)}, ${country}` +
     (country === "ID" ? ", +62" : "");
 
 /**
