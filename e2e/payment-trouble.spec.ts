@@ -131,6 +131,10 @@ test("an order paid twice is paid once, and the surplus goes back", async ({ pag
   await page.reload();
   await expect(orderStates(page)).toHaveText(paidOrder);
   await expect(page.getByRole("figure")).toHaveCount(1);
+  const refunds = page.locator("#refunds");
+  await expect(refunds.getByText("Refund sent").first()).toBeVisible();
+  await expect(refunds.getByText(/^You paid twice: the second payment/)).toBeVisible();
+  await expect(refunds.getByText(/^You paid twice/)).toHaveCount(1);
 });
 
 test("a closed session paid within the hold still makes the tickets", async ({ page }) => {
