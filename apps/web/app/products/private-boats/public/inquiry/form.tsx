@@ -8,7 +8,12 @@ import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
-import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
+import {
+  contactIn,
+  contactOf,
+  filledFrom,
+  whoTypes,
+} from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { addDays, type Day, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
@@ -53,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The panel's current values override what was typed before.
   const said = saidSince(request, readWish);
   const draft = kept ? { ...kept, ...said } : empty;
+  draft.contact = filledFrom(contact, draft.contact);
   if (said.date && draft.end_date && draft.end_date <= said.date) draft.end_date = "";
   return {
     boat,

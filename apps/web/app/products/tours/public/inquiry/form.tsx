@@ -9,7 +9,12 @@ import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts"
 import { fullAccount } from "~/features/orders/booking/full.server.ts";
 import { policyText } from "~/features/orders/components/policy.tsx";
 import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
-import { contactIn, contactOf, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
+import {
+  contactIn,
+  contactOf,
+  filledFrom,
+  whoTypes,
+} from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { ageLabels } from "~/lib/age-labels.ts";
@@ -71,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const empty: Draft = { tour: tour.slug, who, ...words, ...usual };
   const tomorrow = addDays(dayOnBali(new Date()), 1);
   if (before?.tour.slug === tour.slug) Object.assign(empty, draftOf(before, tour, tomorrow));
+  const shown = draft ?? empty;
   return {
     tour,
     first: tomorrow,
@@ -78,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: Date.now(),
     hours: await answerHours(visit, "tours"),
     full,
-    draft: { ...(draft ?? empty), ...said },
+    draft: { ...shown, contact: filledFrom(contact, shown.contact), ...said },
   };
 }
 
