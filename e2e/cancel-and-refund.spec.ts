@@ -366,6 +366,11 @@ test("an old page for one crossing does not become one for the whole order", asy
     },
     token,
   );
+  await page.goto(pageOf(order));
+  // Until it is paid the policy is that of the review, with the dates of each crossing.
+  const policy = page.getByRole("definition").filter({ hasText: "no refund after that" });
+  await expect(policy).toContainText("Outbound,");
+  await expect(policy).toContainText("Return,");
   await pay(page, order);
   const one = `${pageOf(order)}/cancel?what=1&lang=en`;
   await page.goto(one);

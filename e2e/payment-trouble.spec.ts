@@ -119,6 +119,12 @@ test("an order paid twice is paid once, and the surplus goes back", async ({ pag
   const token = await signedIn(page, "agent");
   const order = await held(page, token);
   await page.goto(pageOf(order));
+  // What cancelling costs is said before anything is paid, as the review says it.
+  await expect(page.getByText("Cancellation policy", { exact: true })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "If you cancel" })).toContainText(
+    /^If you cancel a trip on .*full refund until .*no refund after that$/,
+  );
+  await axe(page);
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("button", { name: "Pay twice" }).click();
   await page.getByRole("link", { name: "View tickets" }).click();
@@ -131,6 +137,11 @@ test("an order paid twice is paid once, and the surplus goes back", async ({ pag
   await page.reload();
   await expect(orderStates(page)).toHaveText(paidOrder);
   await expect(page.getByRole("figure")).toHaveCount(1);
+  const refunds = page.locator("#refunds");
+  await expect(refunds.getByText("Refund sent").first()).toBeVisible();
+  await expect(refunds.getByText(/^You paid twice: the second payment/)).toBeVisible();
+  await expect(refunds.getByText(/^You paid twice/)).toHaveCount(1);
+  await expect(page.getByText("Cancellation policy", { exact: true })).toHaveCount(0);
 });
 
 test("a closed session paid within the hold still makes the tickets", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { freeDays, gallery, orderStates, ticketQr } from "./finders.ts";
 import { office, quoteOneLine } from "./quote-steps.ts";
-import { awake, dayOnBali, daysAfter, longDay, rupiahIn, signedIn } from "./steps.ts";
+import { awake, dayOnBali, daysAfter, longDay, rupiahIn, signedIn, signIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 // A week that the demo's own orders leave free on this boat.
@@ -198,6 +198,25 @@ test.describe("without JavaScript", () => {
       "We are preparing your quote",
     );
   });
+});
+
+test("who signs in with a half-filled form finds it as it was, with the account's contact where it was empty", async ({
+  page,
+}) => {
+  await page.goto("/private-boats");
+  const boat = await page.getByRole("article").first().getByRole("link").first();
+  const slug = new URL((await boat.getAttribute("href"))!, page.url()).pathname.split("/").at(-1);
+  const form = `/private-boats/booking-form?boat=${slug}`;
+  await page.goto(form);
+  await awake(page);
+  await page.getByLabel("Full name").fill("Emma van der Berg");
+  await page.getByLabel("Guests").fill("4");
+  await page.goto(`/sign-in?next=${encodeURIComponent(form)}`);
+  await signIn(page, "traveller");
+  await expect(page.getByLabel("Email")).toHaveValue("traveller@jukung.test");
+  await expect(page.getByLabel("Phone (WhatsApp)")).not.toHaveValue("");
+  await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+  await expect(page.getByLabel("Guests")).toHaveValue("4");
 });
 
 test("an account finds its private boat orders, and only those, in its list", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { orderStates, ticketQr } from "./finders.ts";
 import { office } from "./quote-steps.ts";
-import { awake, dayOnBali, rupiahIn } from "./steps.ts";
+import { awake, dayOnBali, longDay, rupiahIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 // The demo's walk through the rice is booked at once in a group, and asked for in private.
@@ -127,6 +127,50 @@ test("a visitor books a tour at once, signs in on the way, pays, and has the vou
     await page.getByRole("link", { name: "See that order" }).click();
     await expect(page).toHaveURL(new URL(own).pathname);
   });
+});
+
+test("who signs in from the half-filled form sees what waits there, on the way to a new account too", async ({
+  page,
+}) => {
+  const slug = walk.split("/").at(-1);
+  await page.goto(`/tours-and-activities/booking-form?tour=${slug}&lang=en`);
+  await awake(page);
+  const waiting = page.getByRole("region", { name: "The tour" });
+  const now = page.getByRole("link", { name: "Sign in now" });
+  await now.click();
+  // No day is chosen yet: none is named.
+  await expect(waiting).toContainText("A walk through the rice of Tegallalang");
+  await expect(waiting).toContainText("2 adults");
+  await expect(waiting).not.toContainText("WITA");
+  await page.goto(`/tours-and-activities/booking-form?tour=${slug}&date=${day}&lang=en`);
+  await awake(page);
+  await page.getByLabel("Children").fill("1");
+  await page.getByLabel("Full name").fill("Emma van der Berg");
+  await page.getByLabel("Pick-up address").fill("Pondok Segara, Ubud");
+  await now.click();
+  await expect(page.getByText("Please sign in to book this tour")).toBeVisible();
+  const seen = async () => {
+    await expect(waiting).toContainText("Rp 875,000");
+    await expect(waiting).toContainText("2 adults, 1 child");
+    await expect(waiting).toContainText(`${longDay(day, "en-GB")}, 07:30 WITA, Shared group`);
+  };
+  await seen();
+  await axe(page);
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/sign-up/);
+  await seen();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await signIn(page);
+  // What was typed stays, and what was not is the account's.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Book A walk/);
+  await expect(page.getByLabel("Email")).toHaveValue("traveller@jukung.test");
+  await expect(page.getByLabel("Phone (WhatsApp)")).not.toHaveValue("");
+  await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+  await expect(page.getByLabel("Pick-up address")).toHaveValue("Pondok Segara, Ubud");
+  await expect(page.getByLabel("Children")).toHaveValue("1");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.getByRole("button", { name: "Book and pay Rp 875,000" })).toBeVisible();
 });
 
 test("a review that another window has changed since books nothing, and shows what is there now", async ({

@@ -26,6 +26,16 @@ test("money that goes back unasked says why, a customer's request needs no reaso
   expect(refundWhy({ reason: "CUSTOMER", reschedule_id: null }, [])).toBeNull();
 });
 
+test("a payment that goes back whole is said to be the second, a part of one to be too much", () => {
+  const of = { reason: "SURPLUS", reschedule_id: null, payment_id: 2 };
+  const payments = [
+    { id: 1, amount: 500_000 },
+    { id: 2, amount: 500_000 },
+  ];
+  expect(refundWhy({ ...of, amount: 500_000 }, [], "", payments)).toBe(m.refund_why_twice());
+  expect(refundWhy({ ...of, amount: 20_000 }, [], "", payments)).toBe(m.refund_why_surplus());
+});
+
 test("a customer's refund of a part says which part", () => {
   const of = { reason: "CUSTOMER", reschedule_id: null };
   expect(refundWhy({ ...of, passenger_ids: [7], positions: null }, [])).toBe(

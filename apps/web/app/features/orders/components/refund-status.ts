@@ -1,4 +1,4 @@
-import type { OrderRefund, RefundStatus, Reschedule } from "@jukung/contract";
+import type { OrderPayment, OrderRefund, RefundStatus, Reschedule } from "@jukung/contract";
 import { instant } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { StatusKind } from "~/ui/status.tsx";
@@ -58,6 +58,7 @@ const moveReasons: Record<string, () => string> = {
  * it is for all of it.
  * @param moves of its order: a new date that was given up is not one that was paid too late
  * @param crossings those that it is for, in words, where they are known
+ * @param payments of its order: one that goes back whole was made twice
  */
 export function refundWhy(
   {
@@ -65,14 +66,22 @@ export function refundWhy(
     reschedule_id,
     passenger_ids,
     positions,
+    payment_id,
+    amount,
   }: Pick<OrderRefund, "reason" | "reschedule_id"> &
-    Partial<Pick<OrderRefund, "passenger_ids" | "positions">>,
+    Partial<Pick<OrderRefund, "passenger_ids" | "positions" | "payment_id" | "amount">>,
   moves: Pick<Reschedule, "id" | "status">[],
   crossings = "",
+  payments: Pick<OrderPayment, "id" | "amount">[] = [],
 ): string | null {
   const move = moves.find(({ id }) => id === reschedule_id);
   const count = passenger_ids?.length ?? 0;
   if (reason === "LATE" && move?.status === "WITHDRAWN") return m.refund_why_move_withdrawn();
+  if (
+    reason === "SURPLUS" &&
+    payments.some((one) => one.id === payment_id && one.amount === amount)
+  )
+    return m.refund_why_twice();
   // They may still travel another crossing, or have travelled it.
   if (reason === "CUSTOMER" && positions && crossings)
     return m.refund_why_crossings({ count, crossings });

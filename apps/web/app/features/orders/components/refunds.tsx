@@ -54,11 +54,14 @@ export function Refunds({ order, asking }: Props) {
             <small>{refundTime(refund)}</small>
             <div className="refund-more stack">
               {refund.status === "DONE" ? (
-                // What is over is one line: the tickets below it are what is looked for.
-                <details>
-                  <summary className="link">{m.refund_details()}</summary>
-                  <Course refund={refund} order={order} />
-                </details>
+                // What is over is short, the tickets below it are what is looked for; but not without its reason.
+                <>
+                  <Why refund={refund} order={order} />
+                  <details>
+                    <summary className="link">{m.refund_details()}</summary>
+                    <Course refund={refund} order={order} />
+                  </details>
+                </>
               ) : (
                 <Course refund={refund} order={order} />
               )}
@@ -83,6 +86,13 @@ const Course = ({ refund, order }: { refund: OrderRefund; order: Order }) => (
   </div>
 );
 
+/** Why it goes back, where nobody asked for it or it is for a part. */
+function Why({ refund, order }: { refund: OrderRefund; order: Order }) {
+  const crossings = crossingsOf(order, refund.positions ?? []);
+  const why = refundWhy(refund, order.reschedules, crossings, order.payments);
+  return why && <p>{why}</p>;
+}
+
 /** The reason and destination, and for a rejected one why. */
 function Facts({ refund, order }: { refund: OrderRefund; order: Order }) {
   const { payments, reschedules: moves } = order;
@@ -91,10 +101,9 @@ function Facts({ refund, order }: { refund: OrderRefund; order: Order }) {
   const { status, reopened, sent_to, to_account, to_channel, held } = refund;
   // Until the bank has decided nobody promises when it goes where.
   const channel = to_channel && !held && channelLabel(to_channel);
-  const why = refundWhy(refund, moves, crossingsOf(order, refund.positions ?? []));
   return (
     <>
-      {why && <p>{why}</p>}
+      {status !== "DONE" && <Why refund={refund} order={order} />}
       {payment && payments.length > 1 && (
         <p>
           {partText(refund.amount, payment, moves)}

@@ -70,6 +70,13 @@ export async function contactOf({ api, session }: Visit): Promise<Contact> {
   };
 }
 
+/** What was typed before, with the account's own where nothing was: nobody types what is known of them. */
+export const filledFrom = (own: Contact, typed: Contact): Contact => ({
+  full_name: typed.full_name.trim() ? typed.full_name : own.full_name,
+  email: typed.email.trim() ? typed.email : own.email,
+  phone: typed.phone.trim() ? typed.phone : own.phone,
+});
+
 /** Who fills in a form: an email, "" for a visitor. */
 export const whoTypes = async (visit: Visit): Promise<string> =>
   (await whoIsHere(visit))?.email ?? "";

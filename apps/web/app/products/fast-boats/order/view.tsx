@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import type { Access } from "~/features/orders/actions.server.ts";
 import { asOf } from "~/features/orders/as-of.ts";
 import { isOfPage } from "~/features/orders/asking.ts";
@@ -20,6 +21,7 @@ import {
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { TransferAfter } from "~/features/orders/transfer/ways.tsx";
 import { useSweep } from "~/features/orders/use-sweep.ts";
+import type { Day } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -109,6 +111,31 @@ export function OrderView(props: Loaded & Here) {
         <h2>{m.order_price()}</h2>
         <PriceLines lines={order.lines} total={order.total_price} order={order} />
         <dl className="fact-list">
+          {order.order_status === "ON_HOLD" && order.total_price > 0 && (
+            <>
+              <dt>{m.policy_title()}</dt>
+              <dd>
+                {active.map((leg) => (
+                  <RefundRule
+                    key={leg.position}
+                    policy={leg.refund_policy}
+                    words=""
+                    day={leg.date as Day}
+                    part={
+                      active.length > 1
+                        ? leg.position === 1
+                          ? m.results_outbound()
+                          : m.results_return()
+                        : undefined
+                    }
+                    starts={leg.departs_at.slice(11, 16)}
+                    now={now}
+                    exact
+                  />
+                ))}
+              </dd>
+            </>
+          )}
           <DueRefund
             order={order}
             starts={active.map(({ departs_at, refund_policy }) => ({

@@ -9,7 +9,12 @@ import {
 } from "react-router";
 import { fullAccount } from "~/features/orders/booking/full.server.ts";
 import { Steps } from "~/features/orders/booking/steps.tsx";
-import { passportName, shownContact, whoTypes } from "~/features/orders/inquiry/draft.server.ts";
+import {
+  filledFrom,
+  passportName,
+  shownContact,
+  whoTypes,
+} from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import type { Day } from "~/lib/dates.ts";
@@ -91,7 +96,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(other);
   }
   const kept = readDraft(request, trip.key, email) ?? readOwnDraft(request, email);
-  const draft = draftFor(trip, kept, contact);
+  const typed = draftFor(trip, kept, contact);
+  const draft = { ...typed, contact: filledFrom(contact, typed.contact) };
   const held = aboard.map((orders) =>
     orders.filter(({ order_status }) => order_status === "ON_HOLD"),
   );

@@ -11,6 +11,7 @@ import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
 import {
   contactIn,
   contactOf,
+  filledFrom,
   shownContact,
   whoTypes,
 } from "~/features/orders/inquiry/draft.server.ts";
@@ -58,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The panel's current values override what was typed before.
   const said = saidSince(request, readWish);
   const draft = kept ? { ...kept, ...said } : empty;
+  draft.contact = filledFrom(contact, draft.contact);
   if (said.date && draft.end_date && draft.end_date <= said.date) draft.end_date = "";
   return {
     boat,

@@ -12,6 +12,7 @@ import { askedBefore } from "~/features/orders/inquiry/asked-before.server.ts";
 import {
   contactIn,
   contactOf,
+  filledFrom,
   shownContact,
   whoTypes,
 } from "~/features/orders/inquiry/draft.server.ts";
@@ -84,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: Date.now(),
     hours: await answerHours(visit, "tours"),
     full,
-    draft: { ...shown, contact: shownContact(shown.contact), ...said },
+    draft: { ...shown, contact: shownContact(filledFrom(contact, shown.contact)), ...said },
   };
 }
 
@@ -182,7 +183,6 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const { tour, draft, country, first, now, full } = loaderData;
   const person = usePerson();
   const { pathname, search } = useLocation();
-  const sign_in = `/sign-in?next=${encodeURIComponent(pathname + search)}`;
   const { variant, adult, child, infant } = draft;
   const { form, fields, wrong, isWrong } = useSiteForm<Fields>({
     id: "inquiry",
@@ -201,6 +201,11 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const typed = (age: (typeof ages)[number]) => party[age].initialValue ?? "";
   const counts =
     live ?? countsIn({ adult: typed("adult"), child: typed("child"), infant: typed("infant") });
+  // What waits behind the sign-in is what stands in the form by now.
+  const back = new URLSearchParams(search);
+  const filled = { variant: chosen, date, ...counts };
+  for (const [name, value] of Object.entries(filled)) back.set(name, String(value));
+  const sign_in = `/sign-in?notice=tour&next=${encodeURIComponent(`${pathname}?${back}`)}`;
   const ref = useRef<HTMLDivElement>(null);
   const read = (input: FormData) => setLive(partyOf(input));
   useEarlyInput(ref, read);
