@@ -10,6 +10,7 @@ import { qrPath } from "~/lib/qr.server.ts";
 import { siteOf } from "~/lib/site.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
+import { rulesBeforePaying } from "./rules.server.tsx";
 
 /** The order with each ticket's QR as one path, four modules of quiet zone around it. */
 export async function loadOrder(visit: Visit, which: Which, request: Request) {
@@ -25,9 +26,11 @@ export async function loadOrder(visit: Visit, which: Which, request: Request) {
   const order: FastBoatOrder = data;
   const { manifest } = await siteOf(visit);
   const codes = order.legs.flatMap((leg) => leg.passengers.flatMap(({ ticket }) => ticket ?? []));
+  const now = new Date().toISOString();
   return {
     order,
     messages,
+    rules: rulesBeforePaying(order, now),
     ...stepOf(request),
     // To choose another nationality from.
     countries: order.actions.includes("update") ? countriesOf(locale) : [],
@@ -36,7 +39,7 @@ export async function loadOrder(visit: Visit, which: Which, request: Request) {
     state: stateOf(order),
     review: await reviewOf(visit, which, order),
     idempotency_key: newKey(),
-    now: new Date().toISOString(),
+    now,
     spots: Object.fromEntries(order.legs.map(({ from }) => [from.slug, drawSpot(from)])),
     qr: Object.fromEntries(codes.map(({ code, qr }) => [code, qrPath(qr)])),
   };

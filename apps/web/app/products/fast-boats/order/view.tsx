@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import type { Access } from "~/features/orders/actions.server.ts";
 import { asOf } from "~/features/orders/as-of.ts";
 import { isOfPage } from "~/features/orders/asking.ts";
@@ -21,7 +20,6 @@ import {
 import { paymentOf, statusOf } from "~/features/orders/status.ts";
 import { TransferAfter } from "~/features/orders/transfer/ways.tsx";
 import { useSweep } from "~/features/orders/use-sweep.ts";
-import type { Day } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -31,6 +29,7 @@ import { LegSheet, LegsBoarding, ticketsBelow } from "./leg.tsx";
 import type { Loaded } from "./load.server.ts";
 import { searchAgain } from "./search-again.ts";
 import { timelineOf } from "./timeline.ts";
+import "~/features/offerings/promises.css";
 import "~/features/orders/components/order-page.css";
 
 // Rarely on the page: loaded when they are.
@@ -111,29 +110,11 @@ export function OrderView(props: Loaded & Here) {
         <h2>{m.order_price()}</h2>
         <PriceLines lines={order.lines} total={order.total_price} order={order} />
         <dl className="fact-list">
-          {order.order_status === "ON_HOLD" && order.total_price > 0 && (
+          {props.rules && (
             <>
               <dt>{m.policy_title()}</dt>
-              <dd>
-                {active.map((leg) => (
-                  <RefundRule
-                    key={leg.position}
-                    policy={leg.refund_policy}
-                    words=""
-                    day={leg.date as Day}
-                    part={
-                      active.length > 1
-                        ? leg.position === 1
-                          ? m.results_outbound()
-                          : m.results_return()
-                        : undefined
-                    }
-                    starts={leg.departs_at.slice(11, 16)}
-                    now={now}
-                    exact
-                  />
-                ))}
-              </dd>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, on this site's own server */}
+              <dd dangerouslySetInnerHTML={{ __html: props.rules }} />
             </>
           )}
           <DueRefund
