@@ -113,11 +113,10 @@ function NextTrip({ order, whole, now }: Trip) {
       {drawing}
       <div className="trip-ahead-foot">
         <p>
-          <b className="num">{order.booking_id}</b>
-          <span>
-            {what}, {peopleText(order, people)}
-          </span>
+          <b>{what}</b>
+          <span>{peopleText(order, people)}</span>
           {back && <span>{m.user_next_back({ day: longDay(back) })}</span>}
+          <span className="num">{order.booking_id}</span>
         </p>
         <ButtonLink kind="sea" to={orderPath(order)}>
           {order.order_status === "ON_HOLD"

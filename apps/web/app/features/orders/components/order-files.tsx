@@ -19,7 +19,7 @@ export function OrderFiles({
   review,
   now,
   ticket,
-  shown,
+  shown = null,
   again,
 }: {
   path: string;
@@ -40,7 +40,7 @@ export function OrderFiles({
   >;
   ticket: string;
   /** Where on this page the tickets stand, if that is further down: they come first from the day before. */
-  shown: { at: string; label: string } | null;
+  shown?: { at: string; label: string } | null;
   /** Where the same trip is booked for another day. */
   again: { to: string; label: string };
 }) {
