@@ -167,11 +167,11 @@ test("an English speaker books one way for two and sees the same price all along
   await awake(page);
   await page.getByRole("button", { name: /^Departing/ }).click();
   await page.getByLabel("Enter a date").fill(out);
-  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
   await page.getByLabel("To", { exact: true }).selectOption({ label: "Nusa Lembongan" });
   await page.getByRole("button", { name: "Passengers 1 adult" }).click();
   await page.getByRole("button", { name: "More: Adults, foreign fare" }).click();
-  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
   await page.getByRole("button", { name: "Find boats" }).click();
   await expect(page.getByRole("status").first()).toContainText("boats available");
   const card = cardAt(page, "09:15");

@@ -311,7 +311,7 @@ test("a list's date that is over is said, and a typed one is refused at its fiel
   const sheet = page.getByRole("dialog", { name: "Date" });
   const typed = sheet.getByLabel("Enter a date");
   await typed.fill(dayOnBali(-9));
-  await sheet.getByRole("button", { name: "Done" }).click();
+  await sheet.getByRole("button", { name: "Done", exact: true }).click();
   await expect(typed).toBeFocused();
   await expect(typed).toHaveAccessibleDescription(/is over: choose a day from/);
   // Beside its field the calendar stays open: a day that is pressed takes the place of what was typed.
@@ -321,7 +321,7 @@ test("a list's date that is over is said, and a typed one is refused at its fiel
   await expect(typed).not.toHaveValue(dayOnBali(-9));
   await typed.fill(dayOnBali(40));
   await expect(typed).not.toHaveAttribute("aria-invalid", "true");
-  await sheet.getByRole("button", { name: "Done" }).click();
+  await sheet.getByRole("button", { name: "Done", exact: true }).click();
   await expect(sheet).toHaveCount(0);
 });
 

@@ -152,7 +152,7 @@ for (const path of [
     const name = page.locator('[name="contact.full_name"]');
     await page.locator("#inquiry-date").click();
     await page.getByLabel("Enter a date").fill(dayOnBali(25));
-    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Done", exact: true }).click();
     await name.fill("Emma van der Berg");
     for (const lang of ["id", "en"]) {
       await page.locator(`a[href*="lang=${lang}"]`).first().click();
@@ -354,7 +354,7 @@ for (const [list, path, other] of [
     await expect(name).toBeVisible();
     await page.locator("#inquiry-date").click();
     await page.getByLabel("Enter a date").fill(dayOnBali(25));
-    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Done", exact: true }).click();
     await name.fill("Emma van der Berg");
     await page.locator("textarea[name=message]").fill("Vegetarian");
     await page.goForward();

@@ -42,7 +42,7 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
     await keys.press("Space");
     await tabTo(page, page.getByRole("button", { name: "More: Adults, foreign fare" }));
     await keys.press("Enter");
-    await tabTo(page, page.getByRole("button", { name: "Done" }));
+    await tabTo(page, page.getByRole("button", { name: "Done", exact: true }));
     await keys.press("Enter");
     await expect(page.getByRole("button", { name: "Passengers 2 adults" })).toBeFocused();
     await tabTo(page, page.getByRole("button", { name: "Find boats" }));

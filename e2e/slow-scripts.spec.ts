@@ -33,7 +33,7 @@ test("what is chosen in the search before the scripts arrive is what is searched
   // What stood open without scripts is open with them.
   await page
     .getByRole("dialog", { name: "Passengers" })
-    .getByRole("button", { name: "Done" })
+    .getByRole("button", { name: "Done", exact: true })
     .click();
   await page.getByRole("button", { name: "Find boats" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sanur to Nusa Lembongan");
