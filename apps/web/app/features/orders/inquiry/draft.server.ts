@@ -94,5 +94,6 @@ export const contactIn = ({ contact = {} }: { contact?: Partial<Contact> }): Con
   phone: storedPhone(contact.phone),
 });
 
-/** A number as it is kept, or as it was typed where it is none: the API refuses that. */
-export const storedPhone = (typed = ""): string => normalPhone(typed) ?? typed;
+/** A number as it is kept, or as it was typed where it is none: the API refuses that. A forged post may have no text. */
+export const storedPhone = (typed: unknown): string =>
+  typeof typed === "string" ? (normalPhone(typed) ?? typed) : "";

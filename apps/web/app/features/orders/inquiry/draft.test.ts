@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filledFrom, passportName } from "./draft.server.ts";
+import { filledFrom, passportName, storedPhone } from "./draft.server.ts";
 
 test.each([
   ["Emma", "de Vries", "Emma de Vries"],
@@ -17,4 +17,10 @@ test("a draft's empty contact is the account's, and what was typed stays", () =>
   });
   const typed = { full_name: "Jan", email: "jan@example.com", phone: "+31687654321" };
   expect(filledFrom(own, typed)).toEqual(typed);
+});
+
+test("a number is kept as one, and what is none as it was typed, whatever a forged post says", () => {
+  expect(storedPhone("0812 3456 7890")).toBe("+6281234567890");
+  expect(storedPhone("call me")).toBe("call me");
+  for (const forged of [undefined, { a: "1" }, ["1"]]) expect(storedPhone(forged)).toBe("");
 });
