@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 const results = join(import.meta.dirname, "../test-results");
 // Put there by setup.ts, before the workers read this file.
 const browser = process.env.JUKUNG_BROWSER;
-const MEASURED = "cost.spec.ts";
+const MEASURED = ["cost.spec.ts", "hostile-forms.spec.ts"];
 
 export default defineConfig({
   testDir: ".",

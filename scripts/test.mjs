@@ -84,7 +84,7 @@ async function everything() {
     );
   if (!quick && !torture)
     for (const [name, project] of [
-      ["what requests cost", "measured"],
+      ["what requests cost, and hostile ones", "measured"],
       ["journeys in a browser", "journeys"],
     ])
       await step(name, ["@playwright/test/cli.js", "test", "-c", "e2e", `--project=${project}`], {
