@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { isDue } from "./idle-memory.ts";
 import { ROOT } from "./platform/paths.ts";
 
 const hook = pathToFileURL(join(ROOT, "scripts/tsx-hook.mjs")).href;
@@ -29,6 +30,23 @@ async function afterABusyTime(setUp: string): Promise<{ busy: number; idle: numb
   const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
   return JSON.parse(said);
 }
+
+test.each([
+  // the start, seconds without work, MB of the young generation, collected
+  [true, 0, 100, false],
+  [true, 1, 100, true],
+  [false, 1, 100, false],
+  [false, 19, 100, false],
+  [false, 20, 100, true],
+  // Once is enough: nothing is added while nobody comes.
+  [false, 21, 100, false],
+  [false, 20, 8, false],
+])(
+  "after a start (%s), %i seconds without work, with %i MB of young objects: %s",
+  (started, quiet, mb, due) => {
+    expect(isDue(quiet, { started, young: mb * 1024 * 1024 })).toBe(due);
+  },
+);
 
 test("what a busy time took is given back when it is over; left alone it is kept", async () => {
   const [with_it, without] = await Promise.all([
