@@ -12,11 +12,40 @@ const CLIENTS = 16;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
 /**
- * GETs of one address by 16 clients, after a second of warm-up. Milliseconds. `[<id>]` in it is
- * another text each time.
+ * What 16 clients ask for, as autocannon takes it. `[<id>]` in an address is another text each time.
+ * @param url one for all of them, or what each of them asks for
  */
-export async function get(url: string, headers: Record<string, string> = {}): Promise<Load> {
-  const asked = { url, headers, connections: CLIENTS, idReplacement: true };
+export function askedBy16(
+  url: string | ((client: number) => string),
+  headers: Record<string, string> = {},
+): autocannon.Options {
+  const all = { headers, connections: CLIENTS, idReplacement: true };
+  if (typeof url === "string") return { ...all, url };
+  let clients = 0;
+  const setupClient = (client: autocannon.Client) => {
+    const { pathname, search } = new URL(url(clients++ % CLIENTS));
+    client.setRequests([{ method: "GET", path: pathname + search }]);
+  };
+  return { ...all, url: new URL(url(0)).origin, setupClient };
+}
+
+/** The same search on a day of each client's own: nothing of it can be shared. */
+export const onOwnDays =
+  (search: string) =>
+  (client: number): string => {
+    const url = new URL(search);
+    const day = new Date(`${url.searchParams.get("date")}T00:00:00Z`);
+    day.setUTCDate(day.getUTCDate() + client);
+    url.searchParams.set("date", day.toISOString().slice(0, 10));
+    return url.href;
+  };
+
+/** GETs by 16 clients, after a second of warm-up. Milliseconds. */
+export async function get(
+  url: string | ((client: number) => string),
+  headers: Record<string, string> = {},
+): Promise<Load> {
+  const asked = askedBy16(url, headers);
   const warm = await autocannon({ ...asked, duration: 1 });
   const result = await autocannon({ ...asked, duration: seconds });
   return {

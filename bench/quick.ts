@@ -2,6 +2,7 @@ import autocannon from "autocannon";
 import { CROSSINGS_ON } from "../apps/api/src/products/fast-boats/queries/search.ts";
 import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { coreSeconds } from "./cores.ts";
+import { askedBy16, onOwnDays } from "./load.ts";
 import { type Judged, judge, type Rounds } from "./steady.ts";
 import { benchWorld, buildMinimal, freePort, postmaster, run } from "./world.ts";
 
@@ -10,12 +11,12 @@ import { benchWorld, buildMinimal, freePort, postmaster, run } from "./world.ts"
 // that a core answers a quarter less. Answers a second are printed and not judged: on a machine that other
 // work wants too, whatever is spread over more processes gets more of it.
 
-const CLIENTS = 16;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 4);
 const ROUND_SECONDS = Number(process.env.BENCH_SECONDS ?? 1);
 /** What holds today (bench/README.md): how many of it a core answers for one of its baseline. */
 const TODAY = [
-  { name: "search", of: "bare Hono", ratio: 0.6 },
+  { name: "search", of: "bare Hono", ratio: 1.2 },
+  { name: "search, each on another day", of: "bare Hono", ratio: 0.6 },
   { name: "results page, asked for before", of: "minimal page", ratio: 4.5 },
   { name: "results page, never asked for", of: "minimal page", ratio: 0.15 },
   { name: "home page, asked for before", of: "minimal page", ratio: 3.2 },
@@ -40,7 +41,12 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-type Asked = { name: string; pid: number; url: string; headers?: Record<string, string> };
+type Asked = {
+  name: string;
+  pid: number;
+  url: string | ((client: number) => string);
+  headers?: Record<string, string>;
+};
 
 /** Starts the site, the API and both baselines, and says what each is asked for. */
 async function servers(): Promise<Asked[]> {
@@ -68,6 +74,7 @@ async function servers(): Promise<Asked[]> {
   return [
     { name: "bare Hono", pid: bare.pid, url: `${bare.base}/` },
     { name: "search", pid: api.pid, url: api_search },
+    { name: "search, each on another day", pid: api.pid, url: onOwnDays(api_search) },
     { name: "minimal page", pid: minimal.pid, url: `${minimal.base}/` },
     { name: "results page, asked for before", pid: site.pid, url: page, headers },
     { name: "results page, never asked for", pid: site.pid, url: `${page}&n=[<id>]`, headers },
@@ -85,17 +92,14 @@ async function measure(asked: Asked[]): Promise<Judged[]> {
   for (let round = -1; round < ROUNDS; round++)
     for (const { name, pid, url, headers = {} } of asked) {
       const before = spent(pid);
-      const { requests, non2xx, errors } = await autocannon({
-        url,
-        headers,
-        connections: CLIENTS,
+      const { requests, non2xx, errors, connections } = await autocannon({
+        ...askedBy16(url, headers),
         duration: ROUND_SECONDS,
-        idReplacement: true,
       });
       if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx + errors} answers were errors`);
       if (round < 0) continue;
       // What is under way at the end is paid for and not counted: half of it, as it were.
-      const made = requests.total + CLIENTS / 2;
+      const made = requests.total + connections / 2;
       of_a_core.get(name)?.push(made / Math.max(0.01, spent(pid) - before));
       a_second.get(name)?.push(requests.total / ROUND_SECONDS);
     }

@@ -6,7 +6,7 @@ import type { Weight } from "../e2e/page-weights.ts";
 import { ensureBuilt } from "../scripts/lib/build.mjs";
 import { fillLedger } from "./ledger.ts";
 import { compareLedger, MOST } from "./ledger-speed.ts";
-import { flow, get, type Load, type Probed } from "./load.ts";
+import { flow, get, type Load, onOwnDays, type Probed } from "./load.ts";
 import { type OrderCost, orderCost } from "./order-cost.ts";
 import { customer, season } from "./orders.ts";
 import { pagesOnTheWire } from "./pages.ts";
@@ -163,6 +163,10 @@ async function speed(world: BenchWorld): Promise<void> {
   const search = await get(search_url);
   print("GET /fast-boats/departures", search);
   judge("share of the bare route", search.per_second / baseline.per_second, 0.7, "");
+  // Who asks the same at the same moment shares a read (docs/decisions/093): without it, what one costs.
+  const own = await get(onOwnDays(search_url));
+  print("the same, each client another day", own);
+  judge("share of the bare route", own.per_second / baseline.per_second, 0.7, "");
 
   heading("Results page, the same 20 departures");
   const page_port = await freePort();

@@ -1,6 +1,6 @@
 import { DepartureList } from "@jukung/contract";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openWorld, type World } from "../../../test/world.ts";
 
 const DAY = "2031-12-10";
@@ -61,6 +61,26 @@ test("of a crossing without room the next date with room for the whole party is 
   ]);
   const { body } = await search("&adult_foreign=5");
   expect([body.data.length, body.meta.next_dates]).toEqual([1, []]);
+});
+
+test("of many who search for the same at once a few reads are made, and who searches after a change sees it", async () => {
+  const asked = vi.spyOn(world.deps.pool, "query");
+  const reads = () =>
+    asked.mock.calls.filter(([query]) => (query as { name?: string })?.name === "crossings_on");
+  const seats = async () => (await search()).body.data[0]?.capacity;
+  await Promise.all(Array.from({ length: 30 }, seats));
+  const together = reads().length;
+  // Each change is made while others search: who asks after it never gets what was read before it.
+  for (const capacity of [5, 6, 7, 8]) {
+    const before = Array.from({ length: 5 }, seats);
+    await world.db.execute(sql`update departures set capacity = ${capacity}
+      where schedule_id = ${schedule} and date = ${DAY}`);
+    expect(await Promise.all(Array.from({ length: 5 }, seats))).toEqual(Array(5).fill(capacity));
+    await Promise.all(before);
+  }
+  asked.mockRestore();
+  expect(together).toBeGreaterThan(0);
+  expect(together).toBeLessThan(15);
 });
 
 test("the control: something that the contract does not know is found", async () => {

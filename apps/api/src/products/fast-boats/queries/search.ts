@@ -3,6 +3,7 @@ import { FARE_TYPES } from "@jukung/contract";
 import { eq, inArray, isNull } from "drizzle-orm";
 import { destinations, old_slugs, ports } from "../../../features/catalogue/index.ts";
 import { type Database, type Db, prepared } from "../../../platform/db.ts";
+import { together } from "../../../platform/together.ts";
 import type { Fares } from "../rules.ts";
 import { BOAT_ON_SALE, closedOn, FARE_COLUMNS, FARES, pricedOn, runsOn } from "./fares.ts";
 
@@ -105,11 +106,13 @@ const CROSSING = `
 /** The search's one query: date, now, ports from, ports to. */
 export const CROSSINGS_ON = `${CROSSING} and s.from_port_id = any ($3) and s.to_port_id = any ($4) order by s.departs, s.id`;
 
-/** The crossings of a route on a date, by departure time. */
-export const crossingsOn = (
-  db: Database,
-  { from, to, date, now }: { from: number[]; to: number[]; date: string; now: Date },
-): Promise<CrossingRow[]> => prepared(db, "crossings_on", CROSSINGS_ON, [date, now, from, to]);
+type OnDate = { from: number[]; to: number[]; date: string; now: Date };
+/** The crossings of a route on a date, by departure time: read once for all who ask at the same moment. */
+export const crossingsOn = together(
+  (db, { from, to, date, now }: OnDate): Promise<readonly Readonly<CrossingRow>[]> =>
+    prepared(db, "crossings_on", CROSSINGS_ON, [date, now, from, to]),
+  ({ from, to, date }) => `${date} ${from} ${to}`,
+);
 
 /** One crossing; undefined if the schedule does not run on that date. */
 export async function crossing(
