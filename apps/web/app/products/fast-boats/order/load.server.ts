@@ -8,6 +8,7 @@ import { countriesOf } from "~/lib/countries.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
 import { siteOf } from "~/lib/site.server.ts";
+import { unsent } from "~/lib/unsent.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
 import { rulesBeforePaying } from "./rules.server.tsx";
@@ -27,10 +28,11 @@ export async function loadOrder(visit: Visit, which: Which, request: Request) {
   const { manifest } = await siteOf(visit);
   const codes = order.legs.flatMap((leg) => leg.passengers.flatMap(({ ticket }) => ticket ?? []));
   const now = new Date().toISOString();
+  const rules = rulesBeforePaying(order, now);
   return {
     order,
     messages,
-    rules: rulesBeforePaying(order, now),
+    rules: rules && unsent(visit, rules),
     ...stepOf(request),
     // To choose another nationality from.
     countries: order.actions.includes("update") ? countriesOf(locale) : [],

@@ -23,6 +23,7 @@ import { useSweep } from "~/features/orders/use-sweep.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { Drawn } from "~/ui/drawn.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { LegSheet, LegsBoarding, ticketsBelow } from "./leg.tsx";
@@ -113,8 +114,9 @@ export function OrderView(props: Loaded & Here) {
           {props.rules && (
             <>
               <dt>{m.policy_title()}</dt>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, on this site's own server */}
-              <dd dangerouslySetInnerHTML={{ __html: props.rules }} />
+              <dd>
+                <Drawn id="order-rules" html={props.rules} />
+              </dd>
             </>
           )}
           <DueRefund
