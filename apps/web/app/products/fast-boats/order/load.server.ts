@@ -11,6 +11,7 @@ import { siteOf } from "~/lib/site.server.ts";
 import { unsent } from "~/lib/unsent.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
+import { harbourOf } from "./harbour.server.tsx";
 import { rulesBeforePaying } from "./rules.server.tsx";
 
 /** The order with each ticket's QR as one path, four modules of quiet zone around it. */
@@ -43,6 +44,9 @@ export async function loadOrder(visit: Visit, which: Which, request: Request) {
     idempotency_key: newKey(),
     now,
     spots: Object.fromEntries(order.legs.map(({ from }) => [from.slug, drawSpot(from)])),
+    harbours: Object.fromEntries(
+      order.legs.map((leg) => [leg.position, unsent(visit, harbourOf(leg, order))]),
+    ),
     qr: Object.fromEntries(codes.map(({ code, qr }) => [code, qrPath(qr)])),
   };
 }

@@ -105,7 +105,15 @@ export function OrderView(props: Loaded & Here) {
         again={{ to: searchAgain(order, now), label: m.order_book_again() }}
       />
       {order.legs.map((leg) => (
-        <LegSheet key={leg.position} leg={leg} order={order} qr={qr} spots={spots} now={now} />
+        <LegSheet
+          key={leg.position}
+          leg={leg}
+          order={order}
+          qr={qr}
+          spots={spots}
+          harbours={props.harbours}
+          now={now}
+        />
       ))}
       <section className="sheet">
         <h2>{m.order_price()}</h2>
