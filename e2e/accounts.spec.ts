@@ -230,6 +230,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
   await expect(page).toHaveURL(/\/user$/);
   await elsewhere.goto("/user");
   await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await expect(elsewhere.getByText("You were signed out.")).toBeVisible();
   await other.close();
 });
 

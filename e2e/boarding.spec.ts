@@ -127,3 +127,26 @@ test("the day before, tickets come first, with the time left, and the screen sta
       await expect(first).toBeVisible();
     });
 });
+
+test("weeks before, a phone reads when, where, which boat and who first; what a harbour needs is folded", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 26, adults: 3 });
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
+  await page.goto(pageOf(order));
+  const sheet = page.locator(".crossing-sheet");
+  const top = async (part: string) => (await page.locator(part).first().boundingBox())!.y;
+  const names = sheet.locator("dd", { hasText: "Passenger 1" });
+  const people = (await names.boundingBox())!;
+  expect(people.y).toBeLessThan(2 * 844);
+  for (const below of [".crossing-sheet .spot", ".order-page > .timeline"])
+    expect(await top(below)).toBeGreaterThan(people.y);
+  const directions = sheet.getByText("Harbour fees", { exact: true });
+  await expect(directions).toBeHidden();
+  await sheet.getByText("Getting there and boarding").click();
+  await expect(directions).toBeVisible();
+});

@@ -178,6 +178,10 @@ test("a list goes to the rows that nobody filled in, and what is corrected in a 
   await page.getByLabel("I am travelling too").click();
   await expect(page.getByRole("alert")).toHaveText(`No free row for ${me}.`);
   await expect(page.getByLabel("I am travelling too")).not.toBeChecked();
+  // One is free again: it is said no longer.
+  await name(2).fill("");
+  await name(2).blur();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 for (const scripts of [true, false])

@@ -51,7 +51,7 @@ test("opening the payment gives a hold that is too short the time that a payment
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("link", { name: "Back to Jukung" }).click();
   await expect(
-    page.getByText("You have not been charged. Your booking is held until"),
+    page.getByText("You have not been charged. To keep your booking, pay by"),
   ).toBeVisible();
   await page.getByRole("link", { name: "Open order" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[12]:\d\d$/);

@@ -36,15 +36,21 @@ test("a mark that is reached by keyboard keeps the focus while the map moves to 
   await boatMap(page).locator(".leaflet-control-zoom-in").click();
   const marks = boatMap(page).locator(".leaflet-marker-icon");
   await expect.poll(() => marks.count()).toBeGreaterThan(1);
-  const moved = await marks.evaluateAll(async (all) => {
-    const pane = document.querySelector<HTMLElement>(".leaflet-map-pane");
+  const moved = await boatMap(page).evaluate(async (map) => {
+    const pane = map.querySelector<HTMLElement>(".leaflet-map-pane");
+    // Leaflet marks its pane for as long as it moves or zooms: it begins with the next frame at the latest.
+    const stopped = async () => {
+      do await new Promise(requestAnimationFrame);
+      while (map.querySelector(".leaflet-pan-anim, .leaflet-zoom-anim"));
+    };
+    await stopped();
     let moves = 0;
-    for (const mark of all as HTMLElement[]) {
+    for (const mark of map.querySelectorAll<HTMLElement>(".leaflet-marker-icon")) {
       // Far away by now: the map has moved to others.
       if (!mark.isConnected) continue;
       const before = pane?.style.transform;
       mark.focus();
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await stopped();
       if (document.activeElement !== mark) throw new Error(`${mark.textContent} lost the focus`);
       if (pane?.style.transform !== before) moves += 1;
     }

@@ -68,7 +68,7 @@ test("a payment fails, is tried again and goes through", async ({ page, mail }) 
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("button", { name: "Fail" }).click();
   await expect(page).toHaveURL(/\/payment-failed\?/);
-  await expect(page.getByText("Your booking is held until")).toBeVisible();
+  await expect(page.getByText("To keep your booking, pay by")).toBeVisible();
   await expect(page.getByText(order.booking_id)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByLabel("BCA").check();
@@ -151,7 +151,7 @@ test("a closed session paid within the hold still makes the tickets", async ({ p
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   const session = await page.waitForURL(/\/pay\//).then(() => page.url());
   await page.getByRole("button", { name: "Let it expire" }).click();
-  await expect(page.getByText("Your booking is held until")).toBeVisible();
+  await expect(page.getByText("To keep your booking, pay by")).toBeVisible();
   await page.goto(session);
   await expect(page.getByText("This session is closed.")).toBeVisible();
   await page.getByRole("button", { name: "Pay late" }).click();

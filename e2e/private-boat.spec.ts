@@ -110,6 +110,11 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
   await test.step("the review sends it, and the link leads back to it", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
     await expect(page.getByText("08:30 WITA")).toBeVisible();
+    const wishes = page.locator("section", { hasText: "Vegetarian lunch, please" });
+    await expect(wishes.getByRole("link", { name: "Change" })).toHaveAttribute(
+      "href",
+      /#inquiry-message$/,
+    );
     await axe(page);
     await page.getByRole("button", { name: "Send request" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -139,7 +144,7 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
     });
     await staff.context().close();
     await page.reload();
-    await expect(page.getByText("With lunch on board")).toBeVisible();
+    await expect(page.locator("#quote")).toContainText("With lunch on board");
     await axe(page);
     await expect(page.locator("#quote")).toContainText("50% refund until");
     const accept = page.getByRole("button", { name: /^Accept and pay/ });
@@ -157,8 +162,9 @@ test("a visitor finds a boat, asks for it, and pays the price by link", async ({
       await expect(orderStates(page)).toContainText("Confirmed", { timeout: 2_000 });
     }).toPass();
     const voucher = await page.request.get(`/public-orders/private-boats/${slug}/ticket`);
-    // The office's note on the quote stays readable with what was agreed.
-    await expect(page.getByText("With lunch on board")).toBeVisible();
+    // The office's note on the quote stays readable with what was agreed, and in the conversation.
+    await expect(page.getByText("With lunch on board")).toHaveCount(2);
+    await expect(page.locator("#messages")).toContainText("With lunch on board");
     expect(voucher.headers()["content-type"]).toBe("application/pdf");
     // Weeks before, its code stands further down, and a link near the top leads to it.
     await page.getByRole("link", { name: "View voucher" }).click();

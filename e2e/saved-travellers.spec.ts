@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fieldError, toastSaying } from "./finders.ts";
-import { awake, dayOnBali, newAccount, signedInAs } from "./steps.ts";
+import { awake, dayOnBali, newAccount, signedIn, signedInAs } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 // The people an account books for: saved while booking, or by hand, and put into the next form by one tick.
@@ -171,7 +171,10 @@ test("who is saved without a date of birth is put into a row that asks for their
   const age = row(page, 1).getByLabel("Age");
   // Whoever ticks one may want to tick the next.
   await expect(saved(page).getByLabel("Sanne Blom")).toBeFocused();
-  await expect(page.getByRole("alert").filter({ hasText: "choose the age" })).toBeVisible();
+  // Whose age it is stands there: with several rows nobody has to look for it.
+  await expect(page.getByRole("alert").filter({ hasText: "choose the age" })).toHaveText(
+    "Date of birth not known: choose the age (Sanne Blom)",
+  );
   await expect(age).toHaveAccessibleDescription("Date of birth not known: choose the age");
   // Not an adult until somebody says so: neither when it is sent, nor when it is loaded again.
   await expect(age).toHaveValue("");
@@ -186,6 +189,18 @@ test("who is saved without a date of birth is put into a row that asks for their
   await expect(row(page, 1)).toContainText("Child, foreign fare");
   await expect(name(page, 1)).toHaveValue("Sanne Blom");
   await expect(name(page, 2)).toHaveValue("Otto Blom");
+});
+
+test("a passenger without a name and without an age is told of both at once", async ({ page }) => {
+  await signedIn(page, "traveller");
+  await bookingForm(page, "adult_foreign=1");
+  await awake(page);
+  await name(page, 1).fill("");
+  await row(page, 1).getByLabel("Age").selectOption("");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  const wrong = page.getByRole("alert");
+  await expect(wrong).toContainText("Passenger 1, Full name: This field is required");
+  await expect(wrong).toContainText("Passenger 1, Age: Date of birth not known: choose the age");
 });
 
 test.describe("without scripts", () => {

@@ -187,6 +187,14 @@ export function inquiryConformance(kit: InquiryKit): void {
       });
       const { body } = await world.call<{ data: unknown[] }>("GET", "/users/orders", { token });
       expect(body.data).toMatchObject([{ slug: by_them, quote_declined: true }]);
+      const of = async (kind: string, offering: string) => {
+        const query = `?kind=${kind}&offering=${offering}`;
+        const found = await world.call<typeof body>("GET", `/users/orders${query}`, { token });
+        return found.body.data.length;
+      };
+      expect(await of(path, one.slug)).toBe(1);
+      expect(await of(path, "another")).toBe(0);
+      expect(await of("fast-boats", one.slug)).toBe(0);
       expect(await day()).toBe(kit.free);
       await steps.nothingWrong();
     });

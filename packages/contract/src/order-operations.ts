@@ -12,7 +12,7 @@ import { PromoCheck, TriedCode } from "./promos.ts";
 import { QuoteChoice } from "./quotes.ts";
 import { OwnRefundAccount, RefundClaim } from "./refunds.ts";
 import { Moving, RescheduleChoice, RescheduleOption } from "./reschedules.ts";
-import { Day, data, KindPath, Line, list, Message, Paging, Pin } from "./values.ts";
+import { Day, data, KindPath, Line, list, Message, Paging, Pin, Slug } from "./values.ts";
 
 /** Which of one's own orders. */
 const OwnOrders = {
@@ -23,6 +23,8 @@ const OwnOrders = {
   /** Days of travel in WITA, both included. */
   travel_from: Day.optional(),
   travel_to: Day.optional(),
+  /** What was ordered, of the kind that is asked for: a boat or a tour. Crossings are none. */
+  offering: Slug.optional(),
   search: Line.max(100).optional(),
 };
 /** How many of one's own orders there are, of all and by each filter of their list. */

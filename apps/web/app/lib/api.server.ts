@@ -76,7 +76,7 @@ export function createApi(caller: Caller): Api {
 
 /** One call: what no page can handle becomes the error page, or a sign-in. */
 const callOf =
-  ({ fetch, page, onlyReads, onTooMany }: Caller) =>
+  ({ fetch, page, token, onlyReads, onTooMany }: Caller) =>
   async (request: Request): Promise<Response> => {
     const isRead = request.method === "GET";
     const draws = isRead || request.headers.has(DRAWS);
@@ -85,7 +85,7 @@ const callOf =
     const response = await send(fetch, request);
     const after = response.headers.get("Retry-After");
     if (response.status === 429 && after) onTooMany?.(after);
-    if (response.status === 401) throw signedOut(page);
+    if (response.status === 401) throw signedOut(page, token !== undefined);
     if (isRead && response.status === 404) throw pageNotFound(page);
     if (isRead && fatal(response.status))
       throw data(await messageOf(response), { status: response.status });
@@ -103,8 +103,8 @@ const messageOf = async (response: Response): Promise<string> =>
   ((await response.json().catch(() => ({}))) as Partial<Refusal>).message ?? "";
 
 /** 401 means only that there is no valid session. It ends here, with a reload of the page. */
-function signedOut(page: Request): Response {
-  return redirectDocument(signInFor(page), { headers: { "Set-Cookie": endedSession() } });
+function signedOut(page: Request, had: boolean): Response {
+  return redirectDocument(signInFor(page, { had }), { headers: { "Set-Cookie": endedSession() } });
 }
 
 /** A refusal in the API's own text. */

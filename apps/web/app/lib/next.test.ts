@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { herePath, safeNext } from "./next.ts";
+import { herePath, safeNext, signInFor } from "./next.ts";
 
 test("after signing in, one stays on this site", () => {
   for (const path of ["/", "/user/orders?page=2", "/fast-boats/booking-form?out=1#people"])
@@ -31,4 +31,16 @@ test("a page is the same page where the router fetches its data", () => {
   ] as const;
   for (const [address, page] of asked)
     expect(herePath(new Request(`http://here.invalid${address}`))).toBe(page);
+});
+
+test("a sign-in says why it is shown to whoever had a session, and nothing to whoever never had one", () => {
+  const noticeOf = (method: string, how?: { had: boolean }) => {
+    const asked = new Request("http://here.invalid/user/orders?page=2", { method });
+    const address = new URL(signInFor(asked, how), "http://here.invalid");
+    expect(address.searchParams.get("next")).toBe("/user/orders?page=2");
+    return address.searchParams.get("notice");
+  };
+  expect(noticeOf("GET")).toBeNull();
+  expect(noticeOf("GET", { had: true })).toBe("signed-out");
+  expect(noticeOf("POST", { had: true })).toBe("session");
 });

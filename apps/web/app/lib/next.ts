@@ -16,12 +16,17 @@ export const herePath = (request: Request): string => here(request).split("?")[0
 
 /**
  * The sign-in for somebody without a session, with `next`. A posted form means that one has just
- * ended: staff get their own sign-in, and the page says what happened.
+ * ended: staff get their own sign-in, and the page says what happened. So it does for whoever came with a
+ * session that is none any more.
+ * @param how.had whether the request had a session
  */
-export function signInFor(request: Request): string {
+export function signInFor(request: Request, { had = false } = {}): string {
   const next = here(request);
   const query = new URLSearchParams({ next });
-  if (request.method === "GET" || request.method === "HEAD") return `/sign-in?${query}`;
+  if (request.method === "GET" || request.method === "HEAD") {
+    if (had) query.set("notice", "signed-out");
+    return `/sign-in?${query}`;
+  }
   query.set("notice", "session");
   return `${/^\/admin(\/|$|\?)/.test(next) ? "/admin" : ""}/sign-in?${query}`;
 }

@@ -110,6 +110,13 @@ test("a link says until when it works, in Bali's time", async () => {
     /The link is valid until: 10:30 WITA, Saturday,? 21 November 2026/,
   );
 });
+test("an activation on the way to a booking says that the trip still waits", async () => {
+  const waits = "not booked yet";
+  const next = "/tours-and-activities/booking-form/review?tour=ubud";
+  expect((await write("account_activation", "en", { next })).text).toContain(waits);
+  for (const other of ["", "/user/orders", "/fast-boats?from=sanur"])
+    expect((await write("account_activation", "en", { next: other })).text).not.toContain(waits);
+});
 test("the old address is told which one is to come", async () => {
   expect((await write("email_change_notice", "en")).text).toContain("new@example.com");
 });

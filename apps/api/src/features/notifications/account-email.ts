@@ -51,6 +51,9 @@ const PAGES: Record<AccountMail, Page | null> = {
   transfer_accounts_changed: { path: () => "/settings/site" },
 };
 
+/** A form or review of what is to be booked, of any product. */
+const BOOKING = /^\/[a-z-]+\/booking-form(?:[/?]|$)/;
+
 /** Texts and facts of an account's email. */
 export function accountEmail(event: AccountMail, props: AccountEmailProps): AccountEmail {
   const { locale, site, public_url, params, secret, valid_until } = props;
@@ -83,6 +86,9 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
   };
   // How many customers have read of an account that counts no more.
   const told = Number(params.told ?? 0) > 0 ? [say("told")] : [];
+  // Who registered on the way to a booking: the trip is theirs only once they have gone on.
+  const books = event === "account_activation" && BOOKING.test(String(params.next ?? ""));
+  const booking = books ? [say("booking")] : [];
   const linked = ["account_activation", "email_change", "staff_invitation"].includes(event);
   return {
     ...frameOf(site, locale, {
@@ -92,7 +98,7 @@ export function accountEmail(event: AccountMail, props: AccountEmailProps): Acco
     subject: say("subject"),
     title: say("title"),
     hello: message("mail_hello", locale, { name: oneLine(String(params.first_name ?? "")) }),
-    text: [say("text"), ...told].join(" "),
+    text: [say("text"), ...told, ...booking].join(" "),
     notice: noticeOf(),
     button: page
       ? {

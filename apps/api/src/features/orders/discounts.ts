@@ -4,6 +4,7 @@ import { answerRefusal, type Context } from "../../platform/http.ts";
 import { machineOf } from "../../platform/machine.ts";
 import type { RateRule } from "../../platform/rate.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { orWrite } from "../site/index.ts";
 
 /** One day of a trip, and what it is on, by the keys that a promo may be limited to. */
 export type TripDay = { date: string; targets: string[] };
@@ -111,7 +112,7 @@ const TRIES_OF_MACHINE: RateRule = { ...TRIES, name: "promo_tries_ip" };
  * @throws Refusal too_many, and what `verb` throws
  */
 export async function countTries<T>(
-  { limits, caller, viewer }: Pick<Context, "limits" | "caller" | "viewer">,
+  { db, limits, caller, viewer }: Pick<Context, "db" | "limits" | "caller" | "viewer">,
   code: string | undefined,
   verb: () => Promise<T>,
 ): Promise<T> {
@@ -121,7 +122,11 @@ export async function countTries<T>(
     { rule: TRIES_OF_MACHINE, key: machineOf(caller.ip) },
     ...(me ? [{ rule: TRIES, key: `user:${me.id}` }] : []),
   ];
-  for (const { rule, key } of counted) await limits.take(rule, key);
+  try {
+    for (const { rule, key } of counted) await limits.take(rule, key);
+  } catch (error) {
+    throw await orWrite(db, error, "too_many_tries");
+  }
   const takeBack = async () => {
     for (const { rule, key } of counted) await limits.uncount(rule, key);
   };

@@ -16,6 +16,12 @@ export function kindOf(path: KindPath): ProductKind {
 /** How each kind of product finds orders by data that only it has. */
 export const searchesOf = (products: Products): OrdersLike[] =>
   Object.values(products).flatMap(({ ordersLike }: Product) => ordersLike ?? []);
+/** The orders of an offering; null without a kind, and of a kind that has no offerings. */
+export const ordersOfOffering = (
+  products: Products,
+  kind: ProductKind | undefined,
+  slug: string,
+): SQL | null => (kind && (products[kind] as Product).ordersOf?.(slug)) ?? null;
 /** The orders of each kind whose day staff have closed, or another order has. */
 export const lostDaysOf = (products: Products, now: Date): SQL[] =>
   Object.values(products).flatMap((product: Product) =>

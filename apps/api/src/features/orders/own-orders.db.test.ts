@@ -46,6 +46,8 @@ test.each([
   ["travel_from=2031-12-11&travel_to=2031-12-11", [1]],
   ["kind=fast-boats&status=ON_HOLD", [0, 1, 2]],
   ["kind=tours", []],
+  ["kind=fast-boats&offering=no-crossing-is-one", []],
+  ["offering=ubud", []],
   ["status=CONFIRMED", []],
   ["when=next", [0, 1, 2]],
   ["when=asked", []],

@@ -15,6 +15,7 @@ import {
   type KnownCode,
 } from "../codes/index.ts";
 import { notify } from "../notifications/index.ts";
+import { orWrite } from "../site/index.ts";
 import type { OrderRow } from "./queries/orders.ts";
 
 export type PinDeps = {
@@ -74,7 +75,7 @@ export const contactAddress = (
  * @param ask.pin_for what it is asked for, as the email says it: it opens nothing else
  * @param ask.machine of who asks by link
  * @returns seconds until the page shows it as expired
- * @throws Refusal too_many
+ * @throws Refusal too_many, which says whom to write to
  */
 export async function mailPin(
   db: Database,
@@ -84,10 +85,14 @@ export async function mailPin(
 ): Promise<number> {
   const { by } = ask;
   const subject = subjectOf(order.id, by);
-  await limits.take(PINS, by === "owner" ? subject : `${subject}|${ask.machine}`);
-  if (by === "link") {
-    await limits.take(PINS_OF_DAY, `${subject}|${ask.machine}`);
-    for (const rule of PINS_OF_LINK) await limits.take(rule, subject);
+  try {
+    await limits.take(PINS, by === "owner" ? subject : `${subject}|${ask.machine}`);
+    if (by === "link") {
+      await limits.take(PINS_OF_DAY, `${subject}|${ask.machine}`);
+      for (const rule of PINS_OF_LINK) await limits.take(rule, subject);
+    }
+  } catch (error) {
+    throw await orWrite(db, error, "too_many_tries");
   }
   return db.transaction(async (tx) => {
     const of = orderPin(order.id, by, ...(pin_for ? [pin_for] : []));

@@ -297,6 +297,8 @@ export type ProductPort<K extends ProductKind = ProductKind> = {
    * `pattern` is a folded LIKE pattern. Names of people are found by `order_names`.
    */
   ordersLike?(pattern: string): SQL;
+  /** Ids of the orders of one offering, by its slug: one query for SQL's `in`. None without it. */
+  ordersOf?(slug: string): SQL;
   /** Who needs a ticket: stable ids of passenger and leg, or of the party; on one part of the trip. */
   ticketHolders(db: Db, id: number, position?: number): Promise<string[]>;
   /** Also of those who do not go any more (`off`), for calendars that have the trip. */

@@ -21,11 +21,12 @@ import { unpaidRefusal } from "./book-held.ts";
 import { cancelledAlready, cancelOrder } from "./cancel.ts";
 import { countTries } from "./discounts.ts";
 import { exportOrders } from "./export.ts";
-import { findByLink, findOwn, kindOf, searchesOf } from "./find.ts";
+import { findByLink, findOwn, kindOf, ordersOfOffering, searchesOf } from "./find.ts";
 import { askForLink } from "./find-booking.ts";
 import { presentMessage, writeMessage } from "./messages.ts";
 import { checkPin, mailPin, type PinDeps, spendPin } from "./pin.ts";
 import { type PresentDeps, presentOrder, presentSummaries } from "./present.ts";
+import type { Products } from "./product.ts";
 import { type Proof, personOfSession, proofOfPin } from "./proof.ts";
 import { countOrdersOfUser, type OrderFilter, ordersOfUser } from "./queries/lists.ts";
 import { type OrderRow, orderById } from "./queries/orders.ts";
@@ -63,9 +64,10 @@ const filterOf = (
     search?: string | undefined;
     travel_from?: string | undefined;
     travel_to?: string | undefined;
+    offering?: string | undefined;
   },
   me: Viewer,
-  now: Date,
+  { now, products }: { now: Date; products: Products },
 ) => ({
   user_id: me.id,
   when: input.when && { part: input.when, now },
@@ -73,6 +75,10 @@ const filterOf = (
   order_status: input.status,
   travel: daysBetween(input.travel_from, input.travel_to),
   search: input.search,
+  among:
+    input.offering === undefined
+      ? undefined
+      : ordersOfOffering(products, input.kind && kindOf(input.kind), input.offering),
 });
 
 /** Reading orders, cancelling them and changing who travels: by their owner, and by link. */
@@ -191,7 +197,10 @@ export function orderRoutes(deps: OrderRouteDeps) {
     mine: {
       list: os.orders.mine.list.use(asUser).handler(async ({ context, input }) => {
         const { db, me, locale, clock } = context;
-        const filter = { ...filterOf(input, me, clock.now()), per_page: input.per_page };
+        const filter = {
+          ...filterOf(input, me, { now: clock.now(), ...deps }),
+          per_page: input.per_page,
+        };
         const { rows, meta } = await pageOf(input, (page) =>
           ordersOfUser(db, { ...filter, page }, searchesOf(deps.products)),
         );
@@ -201,7 +210,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
       counts: os.orders.mine.counts.use(asUser).handler(async ({ context, input }) => {
         const { db, me, clock } = context;
         const now = clock.now();
-        const filter = filterOf(input, me, now);
+        const filter = filterOf(input, me, { now, ...deps });
         return { data: await countOrdersOfUser(db, filter, searchesOf(deps.products), now) };
       }),
       full: os.orders.mine.full.use(asUser).handler(async ({ context }) => {
@@ -213,7 +222,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
         const { db, me, locale, limits } = context;
         await limits.take(EXPORTS, `user:${me.id}`);
         const elsewhere = searchesOf(deps.products);
-        return exportOrders(db, filterOf(input, me, context.clock.now()), {
+        return exportOrders(db, filterOf(input, me, { now: context.clock.now(), ...deps }), {
           elsewhere,
           locale,
           products: deps.products,

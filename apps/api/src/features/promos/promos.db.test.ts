@@ -7,6 +7,7 @@ import type { Tx } from "../../platform/db.ts";
 import { makeBoat } from "../../products/private-boats/test/boat-kit.ts";
 import { makeTour, wishOf } from "../../products/tours/test/tour-kit.ts";
 import { orderRecords } from "../orders/index.ts";
+import { settingsNow, writeSettings } from "../site/settings.ts";
 import { promoRecords } from "./index.ts";
 import { makePromo, promoForm } from "./test/promo-kit.ts";
 
@@ -659,6 +660,8 @@ describe("guesses", () => {
       clock: world.clock,
     });
     try {
+      const whatsapp = "+6281234567890";
+      await writeSettings(limited.db, { ...(await settingsNow(limited.db)), whatsapp });
       const promo = await makePromo(limited);
       const email = "emma@example.test";
       const check = (code: string, ip = "10.9.9.9") =>
@@ -684,6 +687,7 @@ describe("guesses", () => {
       );
       expect(asked.status).toBe(200);
       expect(asked.body.data.promo_refused).toMatch(/^Too many attempts/);
+      expect(asked.body.data.promo_refused).toMatch(/message us on WhatsApp: \+62/);
     } finally {
       await limited.close();
     }

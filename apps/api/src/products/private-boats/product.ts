@@ -5,7 +5,7 @@ import {
   privateBoatStarts,
   privateBoatTicketFaces,
 } from "./details.ts";
-import { bookingOf } from "./queries/bookings.ts";
+import { bookingOf, ordersOf } from "./queries/bookings.ts";
 import {
   closedAmong,
   daysForInquiry,
@@ -37,6 +37,7 @@ export const privateBoatPort: InquiryPort<"private_boat"> = {
   days: privateBoatDays,
   onClosedDays,
   onTakenDays,
+  ordersOf,
   sell: (tx, id) => moveDays(tx, id, ["HELD"], "BOOKED"),
   release: (tx, id) => moveDays(tx, id, ["HELD", "BOOKED"], "RELEASED"),
   async reacquire(tx, id, now) {

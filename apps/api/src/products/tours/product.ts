@@ -1,6 +1,6 @@
 import { type InquiryPort, PARTY } from "../../features/orders/index.ts";
 import { tourDetails, tourListPrice, tourStarts, tourTicketFaces } from "./details.ts";
-import { bookingOf } from "./queries/bookings.ts";
+import { bookingOf, ordersOf } from "./queries/bookings.ts";
 import {
   closedAmong,
   dayForInquiry,
@@ -34,6 +34,7 @@ export const tourPort: InquiryPort<"tour"> = {
   days: tourDays,
   onClosedDays,
   onTakenDays,
+  ordersOf,
   sell: (tx, id) => movePlaces(tx, id, ["HELD"], "SOLD"),
   release: (tx, id) => movePlaces(tx, id, ["HELD", "SOLD"], "RELEASED"),
   async reacquire(tx, id, now) {

@@ -94,7 +94,9 @@ function saidOf({
     if (!order.pay_by.transfer) return m.order_hold_short();
   }
   if (held) {
-    const at = instant(held);
+    // The gateway's page closes before the hold ends: whoever pays has that one time.
+    const { gateway, gateway_until } = order.pay_by;
+    const at = instant((gateway && gateway_until) || held);
     return move ? m.outcome_unpaid_move_held({ at }) : m.outcome_unpaid_held({ at });
   }
   return move ? m.outcome_unpaid_move_over() : m.outcome_unpaid_over();

@@ -13,6 +13,8 @@ export type OrderFilter = {
   order_status?: string | undefined;
   /** What of the trips is ahead, asked for, or over at `now`. */
   when?: { part: "next" | "asked" | "past"; now: Date } | undefined;
+  /** A query of the ids that may be among them; null if none may be. */
+  among?: SQL | null | undefined;
   search?: string | undefined;
   /** From this instant on, and before that one; each may be left open. */
   travel?: { from?: Date | undefined; before?: Date | undefined };
@@ -292,6 +294,7 @@ const ownFilters = (filter: Omit<OrderFilter, "page" | "per_page">) => [
   filter.when && WHEN[filter.when.part](filter.when.now),
   filter.travel?.from && gte(orders.starts_at, filter.travel.from),
   filter.travel?.before && lt(orders.starts_at, filter.travel.before),
+  filter.among === null ? sql`false` : filter.among && sql`${orders.id} in (${filter.among})`,
 ];
 
 /** One page of an account's orders, newest first, trips ahead by their dates, and how many there are. */

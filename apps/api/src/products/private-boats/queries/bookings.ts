@@ -1,5 +1,5 @@
 import type { Locale } from "@jukung/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { private_boat_bookings } from "../tables.ts";
 import { said } from "./boats.ts";
@@ -74,3 +74,7 @@ export async function forgetRemarks(tx: Tx, user_id: number): Promise<void> {
   await tx.execute(sql`update private_boat_bookings c set remarks = '' from orders o
     where o.id = c.order_id and o.user_id = ${user_id} and c.remarks <> ''`);
 }
+
+/** The orders of one boat, whatever became of them. */
+export const ordersOf = (slug: string): SQL => sql`
+  select b.order_id from private_boat_bookings b join private_boats t on t.id = b.boat_id where t.slug = ${slug}`;

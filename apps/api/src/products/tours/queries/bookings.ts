@@ -1,5 +1,5 @@
 import type { Locale, TourPricing } from "@jukung/contract";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../platform/db.ts";
 import { tour_bookings } from "../tables.ts";
 import { inLocale } from "./tours.ts";
@@ -89,3 +89,7 @@ export async function forgetWishes(tx: Tx, user_id: number): Promise<void> {
   await tx.execute(sql`update tour_bookings b set pickup = null, remarks = '' from orders o
     where o.id = b.order_id and o.user_id = ${user_id} and (b.pickup is not null or b.remarks <> '')`);
 }
+
+/** The orders of one tour, whatever became of them. */
+export const ordersOf = (slug: string): SQL => sql`
+  select b.order_id from tour_bookings b join tours t on t.id = b.tour_id where t.slug = ${slug}`;

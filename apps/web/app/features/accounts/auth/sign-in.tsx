@@ -11,6 +11,7 @@ const notices: Record<string, () => string> = {
   "fast-boat": m.sign_in_first,
   tour: m.tour_login,
   session: m.sign_in_ended,
+  "signed-out": m.sign_in_signed_out,
 };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -15,13 +15,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = safeNext(new URL(request.url).searchParams.get("next"), "");
   const typed = contactTyped(request);
   const [first_name = "", ...rest] = (typed?.full_name ?? "").trim().split(/\s+/);
+  // Who has one name has it for both, as the form asks of them (passportName).
+  const last_name = rest.join(" ") || first_name;
   return {
     next,
     country: (await api.geo.country()).data.country,
     // What was typed into a booking is not asked again.
     known: {
       first_name,
-      last_name: rest.join(" "),
+      last_name,
       email: typed?.email ?? "",
       phone: typed?.phone ?? "",
     },

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, ProductKind } from "@jukung/contract";
+import type { OrderStatus, ProductKind } from "@jukung/contract";
 import { KINDS } from "@jukung/contract/kinds";
 import type { Visit } from "~/lib/visit.ts";
 import { orderAddress } from "../order-address.ts";
@@ -15,31 +15,29 @@ export type OwnOrder = {
   /** How it stands, in words. */
   status: string;
 };
-type Asked<K extends ProductKind> = {
-  kind: K;
+type Asked = {
+  kind: ProductKind;
   /** On Bali. */
   day: string;
-  /** Whether an order of that kind is for the same offering. */
-  is: (order: Extract<Order, { order_type: K }>) => boolean;
+  /** The slug of the boat or the tour. */
+  offering: string;
 };
 
 /**
  * The account's open orders of the same offering on that day: whoever has lost sight of one would book or ask
- * for it twice. Of the three newest of that day and kind; none for visitors.
+ * for it twice. None for visitors.
  */
-export async function ownOrders<K extends ProductKind>(
+export async function ownOrders(
   { api, session }: Visit,
-  { kind: product, day, is }: Asked<K>,
+  { kind: product, day, offering }: Asked,
 ): Promise<OwnOrder[]> {
   if (!session || session.role === "ADMIN" || !day) return [];
   const kind = KINDS[product];
-  const { data } = await api.orders.mine.list({ kind, travel_from: day, travel_to: day });
-  const open = data.filter(({ order_status }) => OPEN.includes(order_status));
-  const orders = await Promise.all(
-    open.slice(0, 3).map(async ({ slug }) => (await api.orders.mine.show({ kind, slug })).data),
-  );
-  return orders
-    .filter((order) => is(order as Parameters<typeof is>[0]))
+  const asked = { kind, travel_from: day, travel_to: day, offering };
+  const { data } = await api.orders.mine.list(asked);
+  return data
+    .filter(({ order_status }) => OPEN.includes(order_status))
+    .slice(0, 3)
     .map((order) => ({
       path: orderAddress("mine", kind, order.slug),
       booking_id: order.booking_id,

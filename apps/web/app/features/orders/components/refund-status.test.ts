@@ -26,14 +26,16 @@ test("money that goes back unasked says why, a customer's request needs no reaso
   expect(refundWhy({ reason: "CUSTOMER", reschedule_id: null }, [])).toBeNull();
 });
 
-test("a payment that goes back whole is said to be the second, a part of one to be too much", () => {
+test("a payment that goes back whole is said to be the second where another was made for the same", () => {
   const of = { reason: "SURPLUS", reschedule_id: null, payment_id: 2 };
-  const payments = [
-    { id: 1, amount: 500_000 },
-    { id: 2, amount: 500_000 },
-  ];
-  expect(refundWhy({ ...of, amount: 500_000 }, [], "", payments)).toBe(m.refund_why_twice());
-  expect(refundWhy({ ...of, amount: 20_000 }, [], "", payments)).toBe(m.refund_why_surplus());
+  const first = { id: 1, amount: 500_000, reschedule_id: null };
+  const second = { ...first, id: 2 };
+  const why = (amount: number, payments: Parameters<typeof refundWhy>[3]) =>
+    refundWhy({ ...of, amount }, [], "", payments);
+  expect(why(500_000, [first, second])).toBe(m.refund_why_twice());
+  expect(why(20_000, [first, second])).toBe(m.refund_why_surplus());
+  expect(why(500_000, [second])).toBe(m.refund_why_surplus());
+  expect(why(500_000, [{ ...first, reschedule_id: 7 }, second])).toBe(m.refund_why_surplus());
 });
 
 test("a customer's refund of a part says which part", () => {

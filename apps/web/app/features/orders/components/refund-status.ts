@@ -58,7 +58,7 @@ const moveReasons: Record<string, () => string> = {
  * it is for all of it.
  * @param moves of its order: a new date that was given up is not one that was paid too late
  * @param crossings those that it is for, in words, where they are known
- * @param payments of its order: one that goes back whole was made twice
+ * @param payments of its order: one that goes back whole was made twice if another paid for the same
  */
 export function refundWhy(
   {
@@ -72,15 +72,12 @@ export function refundWhy(
     Partial<Pick<OrderRefund, "passenger_ids" | "positions" | "payment_id" | "amount">>,
   moves: Pick<Reschedule, "id" | "status">[],
   crossings = "",
-  payments: Pick<OrderPayment, "id" | "amount">[] = [],
+  payments: Pick<OrderPayment, "id" | "amount" | "reschedule_id">[] = [],
 ): string | null {
   const move = moves.find(({ id }) => id === reschedule_id);
   const count = passenger_ids?.length ?? 0;
   if (reason === "LATE" && move?.status === "WITHDRAWN") return m.refund_why_move_withdrawn();
-  if (
-    reason === "SURPLUS" &&
-    payments.some((one) => one.id === payment_id && one.amount === amount)
-  )
+  if (reason === "SURPLUS" && isSecond({ payment_id, amount }, payments))
     return m.refund_why_twice();
   // They may still travel another crossing, or have travelled it.
   if (reason === "CUSTOMER" && positions && crossings)
@@ -88,4 +85,16 @@ export function refundWhy(
   if (reason === "CUSTOMER" && positions) return m.refund_why_crossing();
   if (reason === "CUSTOMER" && count > 0) return m.refund_why_people({ count });
   return ((move && moveReasons[reason]) || reasons[reason])?.() ?? null;
+}
+
+/** Whether a payment goes back whole, beside another one for the same. */
+function isSecond(
+  { payment_id, amount }: Partial<Pick<OrderRefund, "payment_id" | "amount">>,
+  payments: Pick<OrderPayment, "id" | "amount" | "reschedule_id">[],
+): boolean {
+  const paid = payments.find(({ id }) => id === payment_id);
+  return (
+    paid?.amount === amount &&
+    payments.some((one) => one !== paid && one.reschedule_id === paid?.reschedule_id)
+  );
 }

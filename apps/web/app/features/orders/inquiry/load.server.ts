@@ -1,4 +1,4 @@
-import type { InquiryOrder, Order } from "@jukung/contract";
+import type { InquiryOrder, Order, OrderMessage } from "@jukung/contract";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
 import type { Visit } from "~/lib/visit.ts";
@@ -31,7 +31,7 @@ export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
   const quoted = (order.quotes[0]?.total ?? 0) - (promo?.applied?.discount ?? 0);
   return {
     order,
-    messages,
+    messages: withAnswers(messages, order.quotes),
     promo,
     marks: acceptable ? await marksToAccept(visit, quoted) : await marksToPay(visit, order),
     ...stepOf(request),
@@ -42,3 +42,12 @@ export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
     qr: order.ticket ? qrPath(order.ticket.qr) : null,
   };
 }
+
+/** The messages, and among them what the operator wrote with each quote: the quotes themselves are seen until one is accepted. */
+const withAnswers = (messages: OrderMessage[], quotes: InquiryOrder["quotes"]): OrderMessage[] =>
+  [
+    ...messages,
+    ...quotes.flatMap(({ version, message, created_at }): OrderMessage[] =>
+      message ? [{ id: -version, by: "operator", text: message, at: created_at }] : [],
+    ),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -100,7 +100,10 @@ export function InquiryReviewPage(props: Props) {
               />
               {draft.message && (
                 <section className="sheet">
-                  <h2>{m.inquiry_wishes()}</h2>
+                  <header>
+                    <h2>{m.inquiry_wishes()}</h2>
+                    <Link to={`${change}#inquiry-message`}>{m.review_change()}</Link>
+                  </header>
                   <p className="quote-message">{draft.message}</p>
                 </section>
               )}

@@ -3,12 +3,12 @@ import { AskOperator, WhatsAppLink } from "~/features/orders/components/ask-oper
 import { Boarding, isBoarding } from "~/features/orders/components/boarding.tsx";
 import { Ticket, ticketId } from "~/features/orders/components/ticket.tsx";
 import { isOver, isPast } from "~/features/orders/status.ts";
-import { HarbourRows } from "~/features/places/harbour.tsx";
 import { clock, dayOnBali, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Spot } from "~/ui/chart/spot.tsx";
 import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
+import { Drawn } from "~/ui/drawn.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { Picture } from "~/ui/picture.tsx";
@@ -17,10 +17,12 @@ import { fareOfOne } from "../fare-names.ts";
 import type { Loaded } from "./load.server.ts";
 import "~/features/orders/components/order-page.css";
 import "~/features/orders/components/tickets.css";
+// Of the harbour, which is drawn by the server alone.
+import "~/features/places/harbour.css";
 import "./leg.css";
 import "../public/results/results.css";
 
-type Props = { leg: OrderLeg } & Pick<Loaded, "order" | "qr" | "spots" | "now">;
+type Props = { leg: OrderLeg } & Pick<Loaded, "order" | "qr" | "spots" | "harbours" | "now">;
 
 /** The passengers who still travel on a leg, with their ticket codes. */
 const ticketsOf = ({ leg, order, qr }: Pick<Props, "leg" | "order" | "qr">) =>
@@ -106,10 +108,6 @@ const isCancelledWith = ({ order_status, events }: Loaded["order"], { departs_at
   );
 };
 
-/** The harbours of the crossings before this one. */
-const harboursBefore = ({ position }: OrderLeg, legs: OrderLeg[]) =>
-  legs.filter((one) => one.position < position).flatMap(({ from, to }) => [from, to]);
-
 /** More tickets than these are folded until the day before: those of a family are five screens of a phone. */
 const MOST_OPEN = 2;
 
@@ -121,11 +119,11 @@ const isBehind = (leg: OrderLeg, order: Loaded["order"], now: string) =>
   isOver(order) || isOff(leg, order) || isPast(order) || leg.date < dayOnBali(new Date(now));
 
 /** The tickets of a crossing that stand in its sheet: on the day they are above, and once is enough. */
-const codesIn = ({ leg, order, qr, now }: Omit<Props, "spots">) =>
+const codesIn = ({ leg, order, qr, now }: Omit<Props, "spots" | "harbours">) =>
   isSoon({ leg, order, now }) || isBehind(leg, order, now) ? [] : ticketsOf({ leg, order, qr });
 
 /** One crossing: when, where to check in, whom to ask, and everybody's ticket. */
-export function LegSheet({ leg, order, qr, spots, now }: Props) {
+export function LegSheet({ leg, order, qr, spots, harbours, now }: Props) {
   const { operator, image } = leg.ship;
   const off = isOff(leg, order);
   const gone = isOver(order) || off;
@@ -204,12 +202,6 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
               <dd>
                 <b className="num">{clock(leg.check_in_at)} WITA</b>, {leg.check_in_place}
               </dd>
-              <HarbourRows
-                from={leg.from}
-                to={leg.to}
-                before={harboursBefore(leg, order.legs)}
-                people={leg.passengers.filter(({ state }) => state === "ACTIVE").length}
-              />
             </>
           )}
           <dt>{m.order_boat()}</dt>
@@ -223,6 +215,12 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
               . {m.card_luggage({ kg: leg.ship.luggage_kg })}
             </span>
           </dd>
+          {folded && (
+            <>
+              <dt>{m.booking_travellers()}</dt>
+              <dd>{codes.map(({ name }) => name).join(", ")}</dd>
+            </>
+          )}
           <AskOperator whatsapp={operator.whatsapp} booking={order.booking_id} />
         </dl>
         {spot && !past && <Spot id={`coast-${leg.position}`} spot={spot} place={leg.from} />}
@@ -235,6 +233,12 @@ export function LegSheet({ leg, order, qr, spots, now }: Props) {
         </details>
       ) : (
         tickets
+      )}
+      {!past && (
+        <details className="leg-harbour" open={isSoon({ leg, order, now })}>
+          <summary>{m.order_harbour()}</summary>
+          <Drawn id={`harbour-${leg.position}`} html={harbours[leg.position]!} />
+        </details>
       )}
     </section>
   );

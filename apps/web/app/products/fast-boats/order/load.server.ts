@@ -8,8 +8,10 @@ import { countriesOf } from "~/lib/countries.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { qrPath } from "~/lib/qr.server.ts";
 import { siteOf } from "~/lib/site.server.ts";
+import { unsent } from "~/lib/unsent.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { drawSpot } from "~/ui/chart/spot.server.ts";
+import { harbourOf } from "./harbour.server.tsx";
 import { rulesBeforePaying } from "./rules.server.tsx";
 
 /** The order with each ticket's QR as one path, four modules of quiet zone around it. */
@@ -27,10 +29,11 @@ export async function loadOrder(visit: Visit, which: Which, request: Request) {
   const { manifest } = await siteOf(visit);
   const codes = order.legs.flatMap((leg) => leg.passengers.flatMap(({ ticket }) => ticket ?? []));
   const now = new Date().toISOString();
+  const rules = rulesBeforePaying(order, now);
   return {
     order,
     messages,
-    rules: rulesBeforePaying(order, now),
+    rules: rules && unsent(visit, rules),
     ...stepOf(request),
     // To choose another nationality from.
     countries: order.actions.includes("update") ? countriesOf(locale) : [],
@@ -41,6 +44,9 @@ export async function loadOrder(visit: Visit, which: Which, request: Request) {
     idempotency_key: newKey(),
     now,
     spots: Object.fromEntries(order.legs.map(({ from }) => [from.slug, drawSpot(from)])),
+    harbours: Object.fromEntries(
+      order.legs.map((leg) => [leg.position, unsent(visit, harbourOf(leg, order))]),
+    ),
     qr: Object.fromEntries(codes.map(({ code, qr }) => [code, qrPath(qr)])),
   };
 }

@@ -5,11 +5,11 @@ import type { Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 
 /**
- * What cancelling costs, of an order that waits for its payment, as its review says it; "" for all others.
+ * What cancelling costs, of an order that waits for its payment, as its review says it; null for all others.
  * As markup: only few orders wait, and all would load the code.
  */
-export function rulesBeforePaying(order: FastBoatOrder, now: string): string {
-  if (order.order_status !== "ON_HOLD" || order.total_price === 0) return "";
+export function rulesBeforePaying(order: FastBoatOrder, now: string): string | null {
+  if (order.order_status !== "ON_HOLD" || order.total_price === 0) return null;
   const active = order.legs.filter(({ state }) => state === "ACTIVE");
   const partOf = (position: number) => (position === 1 ? m.results_outbound() : m.results_return());
   return renderToStaticMarkup(

@@ -23,6 +23,7 @@ import { useSweep } from "~/features/orders/use-sweep.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
+import { Drawn } from "~/ui/drawn.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { Timeline } from "~/ui/timeline.tsx";
 import { LegSheet, LegsBoarding, ticketsBelow } from "./leg.tsx";
@@ -104,7 +105,15 @@ export function OrderView(props: Loaded & Here) {
         again={{ to: searchAgain(order, now), label: m.order_book_again() }}
       />
       {order.legs.map((leg) => (
-        <LegSheet key={leg.position} leg={leg} order={order} qr={qr} spots={spots} now={now} />
+        <LegSheet
+          key={leg.position}
+          leg={leg}
+          order={order}
+          qr={qr}
+          spots={spots}
+          harbours={props.harbours}
+          now={now}
+        />
       ))}
       <section className="sheet">
         <h2>{m.order_price()}</h2>
@@ -113,8 +122,9 @@ export function OrderView(props: Loaded & Here) {
           {props.rules && (
             <>
               <dt>{m.policy_title()}</dt>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, on this site's own server */}
-              <dd dangerouslySetInnerHTML={{ __html: props.rules }} />
+              <dd>
+                <Drawn id="order-rules" html={props.rules} />
+              </dd>
             </>
           )}
           <DueRefund

@@ -144,12 +144,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Stored before anything is checked: a session that ends right now loses nothing.
   keepDraft(visit, draft);
   const ages = agesUnsaid(draft);
-  if (Object.keys(ages).length > 0) {
-    const answer: FormAnswer = { result: posted.submission.reply({ fieldErrors: ages }) };
-    return data(answer, { status: 422 });
-  }
   try {
     const quote = await visit.api.fastBoats.quote(toOrder(trip, draft));
+    if (Object.keys(ages).length > 0) {
+      const fieldErrors = Object.fromEntries(
+        Object.entries(ages).map(([at, said]) => [at, [said]]),
+      );
+      const answer: FormAnswer = { result: posted.submission.reply({ fieldErrors }) };
+      return data(answer, { status: 422 });
+    }
     const search = searchOf(trip, draft);
     const [out, back = null] = trip.legs;
     const path = bookingPath(search, { out: out!, back });
@@ -169,6 +172,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       // An unticked box is not sent, but its error is still shown there.
       fields: draft.passengers.map((_, i) => `passengers[${i}].local_declared`),
       also: {
+        ...ages,
         ...missing(draft, (await siteOf(visit)).manifest),
         ...wrongBirths(draft, trip.legs[0]!.date),
       },
@@ -178,10 +182,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** An error for each row whose saved passenger has no date of birth, until their age is chosen. */
-const agesUnsaid = ({ passengers }: Draft): Record<string, string[]> =>
+const agesUnsaid = ({ passengers }: Draft): Record<string, string> =>
   Object.fromEntries(
     passengers.flatMap(({ age }, i) =>
-      age === "" ? [[`passengers[${i}].age`, [m.booking_age_unsaid()]]] : [],
+      age === "" ? [[`passengers[${i}].age`, m.booking_age_unsaid()]] : [],
     ),
   );
 

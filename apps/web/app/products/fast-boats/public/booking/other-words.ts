@@ -2,14 +2,29 @@
  * What lists write beside a name that is no country: titles, degrees, who somebody is in the family, and
  * which papers they have or will send. Some of the short ones are a country's code as well.
  */
-const TITLE = /^(?:mrs?|ms|miss|dr|drs|dra|drg|tn|tuan|ny|nyonya|nn|nona|sdr|sdri|h|hj)\.?$/i;
+/** Said of an adult, also as a name is written in a list or a chat. */
+const ADULT_TITLES = "mrs?|tn|nyonya";
+/** Of somebody of any age. */
+const ANY_TITLES = "ms|miss|nn|sdri?";
+/** Titles in Indonesia, names elsewhere: Tuan Anh, Nona. */
+const LOCAL_TITLES = "tuan|nona";
+const TITLE = new RegExp(
+  `^(?:${ADULT_TITLES}|${ANY_TITLES}|${LOCAL_TITLES}|ny|dr|drs|dra|drg|h|hj)\\.?$`,
+  "i",
+);
 const PAPER = /^(?:(?:nik|ktp|paspor|passport|menyusul|nyusul)[\s.:]*)+$/i;
+/** Who is called so is an adult, with and without a name behind it. */
+const ELDERS = "ibu|bapak|bapa|bpk|nenek|kakek|grandma|grandpa|aunt|uncle";
+/** The same in Indonesia; names elsewhere: Pak Ji-min, Bu Wei. */
+const LOCAL_ELDERS = "pak|bu";
 const FAMILY = new RegExp(
   `^(?:my )?(?:${[
-    "mama|mamah|mami|mamih|ibu|bu|papa|papah|papi|papih|ayah|bapak|bapa|bpk|pak|istri|isteri|suami",
-    "anak|kakak|kak|adik|adek|dik|nenek|kakek|oma|opa|om|tante|paman|bibi|cucu|sepupu|keponakan|teman",
+    ELDERS,
+    LOCAL_ELDERS,
+    "mama|mamah|mami|mamih|papa|papah|papi|papih|ayah|istri|isteri|suami",
+    "anak|kakak|kak|adik|adek|dik|oma|opa|om|tante|paman|bibi|cucu|sepupu|keponakan|teman",
     "mum|mummy|mom|mommy|mother|dad|daddy|father|wife|husband|son|daughter|sister|brother",
-    "grandma|grandpa|grandmother|grandfather|aunt|uncle|niece|nephew|cousin|friend",
+    "grandmother|grandfather|niece|nephew|cousin|friend",
   ].join("|")})\\.?(?: saya| ?\\d)?$`,
   "i",
 );
@@ -23,18 +38,18 @@ const DEGREES = new Set(
 export const isDegree = (text: string): boolean =>
   text.length <= 10 && DEGREES.has(text.replaceAll(/[\s.]/g, "").toLowerCase());
 
+/** One of these words before a name. */
+const before = (words: string) => new RegExp(`^(?:${words})\\.?\\s+(?=\\p{L})`, "iu");
 /**
  * What chats call people by: who is called so is an adult, or an infant, and it is no part of the name in a
  * passport. Not "Om", "Papa", "Mom", "Baby" or "Anak", which names begin with as well: Om Prakash, Anak Agung,
  * Mom Sophea, Baby Varghese.
  */
-const ADULT =
-  /^(?:ibu|bapak|bapa|bpk|nenek|kakek|mrs?|tn|nyonya|sir|madam|mdm|grandma|grandpa|aunt|auntie|uncle)\.?\s+(?=\p{L})/iu;
-const INFANT = /^(?:bayi|infant|inf\.)\s+(?=\p{L})/iu;
-/** Called so at any age. */
-const ANY = /^(?:ms|miss|nn|sdri?)\.?\s+(?=\p{L})/iu;
-/** Titles in Indonesia, names elsewhere: Tuan Anh, Pak Ji-min, Bu Wei, Nona. "Ny" is Nyoman as well. */
-const LOCAL = /^(?:pak|bu|tuan|nona)\.?\s+(?=\p{L})/iu;
+const ADULT = before(`${ELDERS}|${ADULT_TITLES}|sir|madam|mdm|auntie`);
+const INFANT = before("bayi|infant|inf\\.");
+const ANY = before(ANY_TITLES);
+/** "Ny" is Nyoman as well. */
+const LOCAL = before(`${LOCAL_ELDERS}|${LOCAL_TITLES}`);
 /** "Mr and Mrs Smith": two people. */
 const TWO = /^(?:and|&|dan|und|et|y)\s/i;
 

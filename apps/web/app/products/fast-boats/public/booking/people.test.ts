@@ -101,7 +101,7 @@ test("who has travelled as an adult is one again, unless a date of birth says ot
   const rows = [row(""), row(""), row("", "child")];
   expect(placedIn(rows, people(form, saved), DAY)).toMatchObject({
     rows: [{ age: "adult" }, { full_name: "Siti" }, { full_name: "Mia" }],
-    unsaid: [false, true, false],
+    unsaid: ["", "Siti", ""],
   });
 });
 
@@ -157,19 +157,37 @@ test("whom a tick put into a row keeps it, and who is ticked after them finds no
   expect(placedIn(rows, [daan, wayan, sanne], DAY).left).toEqual([daan]);
 });
 
+test("who was saved without a date of birth is as old as the pasted list says", () => {
+  const form = new FormData();
+  const one = { nationality: "NL", sex: null, id_number: null, is_adult: false, version: 1 };
+  const saved = [
+    { ...one, id: 7, full_name: "Daan Blom", date_of_birth: null },
+    { ...one, id: 8, full_name: "Mia", date_of_birth: "1990-03-31" },
+  ];
+  for (const { id } of saved) form.append("saved", String(id));
+  form.set("names_list", "daan blom;Atlantis;7 th\nMia;;7 th");
+  const rows = [row(""), row("", "child")];
+  expect(placedIn(rows, people(form, saved), DAY)).toMatchObject({
+    rows: [{ full_name: "Mia" }, { full_name: "Daan Blom", nationality: "NL", age: "child" }],
+    unsaid: ["", ""],
+  });
+  expect(people(form, saved)[0]).not.toHaveProperty("unread");
+  expect(people(form, saved)[1]).not.toHaveProperty("age");
+});
+
 test("whose age nobody said is asked in a party with children", () => {
   const sari = { full_name: "Sari", ticked: "7" };
   const born = { ...sari, date_of_birth: "2021-02-03" };
   const unsaid = (...asked: Parameters<typeof placedIn>) => placedIn(...asked).unsaid;
   const mixed = [row(""), row("", "child")];
-  expect(unsaid(mixed, [sari], DAY)).toEqual([true, false]);
-  expect(unsaid(mixed, [born], DAY)).toEqual([false, false]);
-  expect(unsaid([row(""), row("")], [sari], DAY)).toEqual([false, false]);
-  expect(unsaid([row("Emma"), row("", "child")], [sari], DAY)).toEqual([false, true]);
+  expect(unsaid(mixed, [sari], DAY)).toEqual(["Sari", ""]);
+  expect(unsaid(mixed, [born], DAY)).toEqual(["", ""]);
+  expect(unsaid([row(""), row("")], [sari], DAY)).toEqual(["", ""]);
+  expect(unsaid([row("Emma"), row("", "child")], [sari], DAY)).toEqual(["", "Sari"]);
   expect(placedIn(mixed, [sari], DAY).rows[0]).toMatchObject({ full_name: "Sari", age: "" });
   // Whoever books and travels is an adult.
-  expect(unsaid(mixed, [{ full_name: "Ayu", ticked: "7,i_travel" }], DAY)).toEqual([false, false]);
-  expect(unsaid(mixed, [{ full_name: "Ayu", ticked: "i_travel" }], DAY)).toEqual([false, false]);
+  expect(unsaid(mixed, [{ full_name: "Ayu", ticked: "7,i_travel" }], DAY)).toEqual(["", ""]);
+  expect(unsaid(mixed, [{ full_name: "Ayu", ticked: "i_travel" }], DAY)).toEqual(["", ""]);
 });
 
 test("whose age nobody said is not put into a child's row while another is free, and else is asked", () => {
@@ -178,10 +196,10 @@ test("whose age nobody said is not put into a child's row while another is free,
   expect(put(rows, listed, DAY)).toEqual(["Emma", "Mei", undefined, "Jan adult", 0]);
   const { rows: seated, unsaid } = placedIn(rows, listed, DAY);
   expect(seated[1]).toMatchObject({ full_name: "Mei", age: "" });
-  expect(unsaid).toEqual([false, true, false, false]);
+  expect(unsaid).toEqual(["", "Mei", "", ""]);
   // A list without any ages may be in the party's order: then it is only told.
   const none = placedIn(rows, listedIn("Emma\nJan\nMei", countries), DAY);
-  expect(none.unsaid).toEqual([false, false, false, false]);
+  expect(none.unsaid).toEqual(["", "", "", ""]);
   expect(none.young).toEqual([{ full_name: "Mei" }]);
 });
 

@@ -53,7 +53,13 @@ function tickedIn(form: FormData, saved: SavedTraveller[]): Person[] {
  * @param pasted what the list says (names-list.ts)
  */
 export function peopleIn(form: FormData, saved: SavedTraveller[], pasted: Listed[]): Person[] {
-  const ticked = tickedIn(form, saved);
+  // What the account does not know of somebody's age, the list may say.
+  const ticked = tickedIn(form, saved).map((one): Person => {
+    const told = pasted.find(({ full_name }) => same(full_name, one.full_name));
+    if (!told || one.date_of_birth || one.age) return one;
+    const { unread: _, ...said } = told;
+    return { ...said, ...one };
+  });
   const others = pasted.filter(
     (one) => !ticked.some(({ full_name }) => same(full_name, one.full_name)),
   );
@@ -80,7 +86,7 @@ export type Placed = Omit<Person, "age"> & { age?: Age | "" };
  * row already is not put into another, and whom a tick put into one keeps it, whoever is ticked later. A row
  * that gets somebody of another age gets that age.
  * @param date of the crossing, on which ages count
- * @returns for each row who is put there, by which ticks who stands there does, which of them were
+ * @returns for each row who is put there, by which ticks who stands there does, the name of who was
  * saved without a date of birth though the party has children, or found only a child's row though nobody
  * said their age, so that it is to be chosen; who of a list without ages is young by its order; and who
  * found no row
@@ -92,7 +98,7 @@ export function placedIn(
 ): {
   rows: (Placed | undefined)[];
   standing: string[];
-  unsaid: boolean[];
+  unsaid: string[];
   young: Placed[];
   left: Person[];
 } {
@@ -140,7 +146,7 @@ export function placedIn(
   const isDoubtful = (one: Placed, row: RowNow) =>
     one.age_guessed ? ageOfOne(one) !== row.age : (one.ticked || saysAges) && isAsYoung(one, row);
   const unsaid = placed.map((one, row) =>
-    Boolean(one && ((isMixed && isAsked(one)) || isDoubtful(one, rows[row]!))),
+    one && ((isMixed && isAsked(one)) || isDoubtful(one, rows[row]!)) ? one.full_name : "",
   );
   const young = placed.filter((one, i): one is Placed =>
     Boolean(one && !unsaid[i] && isAsYoung(one, rows[i]!)),

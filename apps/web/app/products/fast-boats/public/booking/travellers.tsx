@@ -60,6 +60,7 @@ export function Travellers({
   const date = crossings[0]?.date ?? "";
   const filling = useFilling(ref, { count: rows.length, known: { countries, saved }, crossings });
   const withoutRow = filling.withoutRow ?? without;
+  const unsaid = filling.unsaid.filter(Boolean).join(", ");
   return (
     <fieldset className="sheet travellers" ref={ref}>
       <legend>{m.booking_travellers()}</legend>
@@ -70,7 +71,7 @@ export function Travellers({
         {m.booking_i_travel()}
       </Checkbox>
       {saved.length > 0 && <SavedOnes {...{ saved, ticked, filling }} />}
-      <Told role="alert">{filling.unsaid.includes(true) && m.booking_age_unsaid()}</Told>
+      <Told role="alert">{unsaid && `${m.booking_age_unsaid()} (${unsaid})`}</Told>
       <Told role="alert">{withoutRow && m.booking_no_row({ names: withoutRow })}</Told>
       <Told role="alert">{!filling.listed && untold}</Told>
       {rows.length > 1 && <FillRows {...{ filling, countries }} count={rows.length} />}
@@ -130,7 +131,7 @@ function Traveller({
   countries: Country[];
   manifest: ManifestFields;
   /** Somebody was put here without a date of birth: the fare depends on what is chosen. */
-  unsaid: boolean | undefined;
+  unsaid: string | undefined;
   /** Of the crossing, on which ages count. */
   date: Day;
 }) {

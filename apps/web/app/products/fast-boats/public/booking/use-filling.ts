@@ -54,19 +54,16 @@ export function useFilling(
   const last = useRef("");
   /** Of the last list: how many names it filled in, and what of it is nowhere. */
   const [listed, setListed] = useState<{ placed: number; untold: string }>();
-  /** The same once more, as the rows are by now. */
-  const untold = useRef((): string => "");
   /** Who of the others found none, saved travellers or the contact: their names, once anything was placed. */
   const [withoutRow, setWithoutRow] = useState<string>();
-  /** Of each row: whether somebody whose age nobody said was put there, though the party has children. */
-  const [unsaid, setUnsaid] = useState<boolean[]>([]);
+  /** Of each row: the name of who was put there though nobody said their age, until it is chosen. */
+  const [unsaid, setUnsaid] = useState<string[]>([]);
+  /** All of it once more, as the rows are by now. */
+  const tell = useRef((): void => undefined);
   const formOf = () => within.current?.closest("form");
 
   const totalOf = (form: HTMLFormElement) =>
     faresIn(new FormData(form), count).reduce((sum, fare) => sum + priceOf(crossings, fare), 0);
-
-  /** What was not read may be chosen, and a price corrected: then it is said no longer. */
-  const retell = () => setListed((now) => now && { ...now, untold: untold.current() });
 
   /** Most people paste no list: what reads one comes with the first. */
   async function place() {
@@ -127,9 +124,16 @@ export function useFilling(
       );
       if (box) box.checked = false;
     }
-    const left = placed.left.filter((one) => !one.ticked);
     const full = String(given.get("names_list")).length >= MOST_TEXT;
-    untold.current = () => {
+    const namesNow = () => rows.map((_, row) => text(row, "full_name"));
+    const stood = namesNow();
+    // What was not read may be chosen, a row emptied, and a price corrected: then it is said no longer.
+    tell.current = () => {
+      const names = namesNow();
+      const typed = names.filter((name, row) => name !== stood[row]);
+      const left = placed.left.filter(
+        ({ full_name }) => !names.includes("") && !typed.some((name) => same(name, full_name)),
+      );
       // What stands for everybody was chosen before, or for the others: nobody pays a fare by a word that
       // was not read.
       const all = String(new FormData(form).get("everyone") ?? "");
@@ -139,11 +143,25 @@ export function useFilling(
       );
       const now = totalOf(form);
       const price = now === before ? "" : rupiah(now);
-      return reader?.untold({ placed: unsolved, young: placed.young, left, full, price }) ?? "";
+      const missing = left.filter((one) => !one.ticked);
+      setListed(
+        reader && pasted.length > 0
+          ? {
+              placed: filled,
+              untold: reader.untold({
+                placed: unsolved,
+                young: placed.young,
+                left: missing,
+                full,
+                price,
+              }),
+            }
+          : undefined,
+      );
+      setWithoutRow(namesOf(left.filter((one) => one.ticked)));
+      setUnsaid(placed.unsaid.map((name, row) => (text(row, "age") ? "" : name)));
     };
-    setListed(pasted.length > 0 ? { placed: filled, untold: untold.current() } : undefined);
-    setWithoutRow(namesOf(without));
-    setUnsaid(placed.unsaid);
+    tell.current();
     last.current = ticked(new FormData(form));
     form.dispatchEvent(new Event("input", { bubbles: true }));
     if (typed && pasted.length > 0) typeInto(typed, "");
@@ -186,7 +204,7 @@ export function useFilling(
       const kept = over ? brought.current[row] : field?.value;
       if (field && (!kept || kept !== field.value)) putInto(field, nationality);
     }
-    retell();
+    tell.current();
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -198,7 +216,7 @@ export function useFilling(
   const changed = useRef<(name: string) => void>(null);
   changed.current = (name) => {
     if (name === "contact.full_name") place();
-    else if (name.startsWith("passengers")) retell();
+    else if (name.startsWith("passengers")) tell.current();
   };
   useEffect(() => {
     const form = within.current?.closest("form");

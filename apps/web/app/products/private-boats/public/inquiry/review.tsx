@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ownOrders(visit, {
       kind: "private_boat",
       day: draft.date,
-      is: (order) => order.boat.slug === draft.boat,
+      offering: draft.boat,
     }),
   ]);
   return { boat, draft, hours, notes, own, shown: markOf(draft), idempotency_key: newKey() };

@@ -86,7 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : ownOrders(visit, {
           kind: "tour",
           day: draft.date,
-          is: (order) => order.tour.slug === draft.tour,
+          offering: draft.tour,
         }),
     booked
       ? { ...nothing, refusal: undefined }
