@@ -79,6 +79,7 @@ export function Card(props: Props) {
           <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
           {boarding && <span>{boarding}</span>}
         </p>
+        {!gone && outbound && <Elsewhere departure={departure} outbound={outbound} />}
         {(place || !gone) && (
           <p>
             {/* Where no pier is apart from its island, the course above has said all of it. */}
@@ -164,6 +165,22 @@ export function Card(props: Props) {
       )}
       {open && !gone && <More {...props} />}
     </article>
+  );
+}
+
+/** Of a way back: where it leaves or lands elsewhere than the way out landed or left. */
+function Elsewhere({ departure: back, outbound: out }: { departure: Departure; outbound: Departure }) {
+  const said = [
+    back.from.slug !== out.to.slug && m.card_back_from({ harbour: pierAlone(back.from.name) }),
+    back.to.slug !== out.from.slug && m.card_back_to({ harbour: pierAlone(back.to.name) }),
+  ].filter((one) => one !== false);
+  if (said.length === 0) return null;
+  return (
+    <p className="departure-elsewhere">
+      {said.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </p>
   );
 }
 
