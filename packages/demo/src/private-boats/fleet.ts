@@ -66,6 +66,7 @@ type Boat = {
   highlights_id: string[];
   highlights_en: string[];
   destination: string;
+  /** Shown in every language: names alone, and no word for what it is. */
   location_name: string;
   meeting_point_id: string;
   meeting_point_en: string;
@@ -105,7 +106,7 @@ export const BOATS: Boat[] = [
       "Reefs minutes from the beach",
     ],
     destination: "amed",
-    location_name: "Pantai Jemeluk, Amed",
+    location_name: "Jemeluk, Amed",
     meeting_point_id: "Pohon ketapang di depan Warung Bu Komang, ujung utara pantai",
     meeting_point_en: "The almond tree in front of Warung Bu Komang, north end of the beach",
     latitude: -8.337,
@@ -140,7 +141,7 @@ export const BOATS: Boat[] = [
       "Three stops to swim",
     ],
     destination: "gili-trawangan",
-    location_name: "Gili Trawangan, dermaga timur",
+    location_name: "Gili Trawangan",
     meeting_point_id: "Ponton kayu di samping pos penyu",
     meeting_point_en: "The wooden pontoon beside the turtle hatchery",
     latitude: -8.3505,
@@ -175,7 +176,7 @@ export const BOATS: Boat[] = [
       "Your catch grilled on return",
     ],
     destination: "serangan",
-    location_name: "Pelabuhan Serangan, dermaga 3",
+    location_name: "Serangan, Denpasar",
     meeting_point_id: "Ponton C, di belakang pasar ikan",
     meeting_point_en: "Pontoon C, behind the fish market",
     latitude: -8.7235,
@@ -210,7 +211,7 @@ export const BOATS: Boat[] = [
       "You choose the stops",
     ],
     destination: "sanur",
-    location_name: "Pelabuhan Sanur",
+    location_name: "Sanur, Denpasar",
     meeting_point_id: "Loket sewa kapal nomor 4, di sebelah kiri gerbang masuk",
     meeting_point_en: "Charter counter 4, on the left of the entrance gate",
     latitude: -8.6735,
@@ -245,7 +246,7 @@ export const BOATS: Boat[] = [
       "Three engines for a choppy day",
     ],
     destination: "padangbai",
-    location_name: "Pelabuhan Padangbai",
+    location_name: "Padangbai, Karangasem",
     meeting_point_id: "Tangga batu di ujung timur dermaga, dekat mercusuar kecil",
     meeting_point_en: "The stone steps at the east end of the pier, near the small light",
     latitude: -8.5315,
@@ -280,7 +281,7 @@ export const BOATS: Boat[] = [
       "Kayaks and paddle boards",
     ],
     destination: "nusa-lembongan",
-    location_name: "Teluk Jungut Batu, Nusa Lembongan",
+    location_name: "Jungut Batu, Nusa Lembongan",
     meeting_point_id: "Pantai di depan Pondok Nelayan, 50 m di utara Pura Segara",
     meeting_point_en: "The beach in front of Pondok Nelayan, 50 m north of Pura Segara",
     latitude: -8.673,
@@ -324,7 +325,7 @@ export const BOATS: Boat[] = [
       "Air-conditioned cabin",
     ],
     destination: "serangan",
-    location_name: "Pelabuhan Serangan, dermaga 1",
+    location_name: "Serangan, Denpasar",
     meeting_point_id: "Ponton A, tambatan ketiga dari darat",
     meeting_point_en: "Pontoon A, third berth from the shore",
     latitude: -8.7205,
@@ -405,7 +406,7 @@ export const BOATS: Boat[] = [
       "Certified dive guide",
     ],
     destination: "lombok",
-    location_name: "Pelabuhan Bangsal",
+    location_name: "Bangsal, Lombok",
     meeting_point_id: "Dermaga tamu di belakang masjid, tambatan 2",
     meeting_point_en: "The guest jetty behind the mosque, berth 2",
     latitude: -8.4035,
@@ -449,7 +450,7 @@ export const BOATS: Boat[] = [
       "A galley with two cooks",
     ],
     destination: "serangan",
-    location_name: "Pelabuhan Serangan, dermaga 2",
+    location_name: "Serangan, Denpasar",
     meeting_point_id: "Ponton B, di samping pompa bahan bakar",
     meeting_point_en: "Pontoon B, beside the fuel pump",
     latitude: -8.7265,

@@ -348,6 +348,7 @@ export type DayOut = {
   title: Words;
   category: string;
   destination: string;
+  /** Shown in every language: names alone, and no word for what it is. */
   place: string;
   /** The exact meeting point. */
   point: Words;
@@ -492,7 +493,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Belajar berselancar di Batu Bolong", "Learn to surf at Batu Bolong"],
     category: "waves-and-paddles",
     destination: "canggu",
-    place: "Pantai Batu Bolong, Canggu",
+    place: "Batu Bolong, Canggu",
     point: [
       "Rak papan selancar biru, 30 m di kiri Pura Batu Bolong",
       "The blue board rack, 30 m to the left of the Batu Bolong temple",
@@ -519,7 +520,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Lumba-lumba pagi di Lovina", "Dolphins at dawn off Lovina"],
     category: "island-days",
     destination: "lovina",
-    place: "Pantai Kalibukbuk, Lovina",
+    place: "Kalibukbuk, Lovina",
     point: [
       "Di bawah patung lumba-lumba, menghadap pantai",
       "Under the dolphin statue, on the side of the beach",
@@ -575,7 +576,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Air terjun dan danau Munduk", "Waterfalls and lakes of Munduk"],
     category: "walks-and-summits",
     destination: "munduk",
-    place: "Desa Munduk",
+    place: "Munduk, Buleleng",
     point: [
       "Balai desa, di depan papan peta air terjun",
       "The village hall, in front of the map of the waterfalls",
@@ -630,7 +631,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Pasar pagi dan kelas memasak", "Morning market and cooking class"],
     category: "kitchens-and-temples",
     destination: "ubud",
-    place: "Pasar Ubud",
+    place: "Ubud, Gianyar",
     point: [
       "Tangga utama pasar, di seberang Puri Saren",
       "The main steps of the market, across from the palace",
@@ -658,7 +659,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Bersepeda di Lembongan dan Ceningan", "Cycling Lembongan and Ceningan"],
     category: "wheels-and-cameras",
     destination: "nusa-lembongan",
-    place: "Pelabuhan Jungutbatu, Nusa Lembongan",
+    place: "Jungut Batu, Nusa Lembongan",
     point: [
       "Rak sepeda di samping Warung Segara, 20 m dari dermaga",
       "The bike rack beside Warung Segara, 20 m from the jetty",
@@ -685,7 +686,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Menyelam bebas untuk pemula", "Freediving for beginners"],
     category: "snorkelling-and-diving",
     destination: "amed",
-    place: "Teluk Jemeluk, Amed",
+    place: "Jemeluk, Amed",
     point: [
       "Ruang kelas selam di lantai bawah Pondok Jemeluk",
       "The dive classroom on the ground floor of Pondok Jemeluk",
@@ -711,7 +712,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Island hopping tiga Gili", "Island hopping around the three Gilis"],
     category: "island-days",
     destination: "gili-trawangan",
-    place: "Dermaga Gili Trawangan",
+    place: "Gili Trawangan",
     point: [
       "Bangku kayu di kiri dermaga, pemandu berkaus kuning",
       "The wooden bench on the left of the jetty; the guide wears yellow",
@@ -739,7 +740,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Memotret laut di malam hari", "Photographing the sea at night"],
     category: "wheels-and-cameras",
     destination: "sanur",
-    place: "Dermaga Sanur",
+    place: "Sanur, Denpasar",
     point: ["Ujung dermaga, di bawah lampu merah", "The end of the pier, under the red light"],
     at: [-8.6735, 115.2645],
     starts: "17:30",
@@ -763,7 +764,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Tiga pulau dalam satu hari", "Three islands in one day"],
     category: "snorkelling-and-diving",
     destination: "sanur",
-    place: "Pelabuhan Sanur",
+    place: "Sanur, Denpasar",
     point: ["Loket 7 di lantai bawah terminal", "Counter 7 on the ground floor of the terminal"],
     at: [-8.6741, 115.264],
     starts: "07:30",
@@ -788,7 +789,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Mercusuar dan pantai tersembunyi", "The lighthouse and its hidden coast"],
     category: "wheels-and-cameras",
     destination: "uluwatu",
-    place: "Mercusuar Nusa Dua selatan, Sawangan",
+    place: "Sawangan, Nusa Dua",
     point: [
       "Gerbang mercusuar, di samping pos jaga",
       "The gate of the lighthouse, beside the guard post",
