@@ -18,6 +18,7 @@ export const INCLUDES: [slug: string, id: string, en: string][] = [
   ["insurance", "Asuransi penumpang", "Passenger insurance"],
   ["drinking-water", "Air minum, kopi, dan teh", "Drinking water, coffee and tea"],
   ["lunch", "Makan siang di atas kapal", "Lunch on board"],
+  ["dinner", "Makan malam enam hidangan", "A dinner of six courses"],
   ["towels", "Handuk", "Towels"],
   ["life-jackets", "Jaket pelampung untuk semua ukuran", "Life jackets in every size"],
 ];
@@ -82,7 +83,6 @@ type Boat = {
   engine: string;
   price_from: number;
   facilities: string[];
-  /** How many of the first includes it has. */
   includes: string[];
 };
 const BASICS = ["captain-and-crew", "fuel", "insurance", "drinking-water", "life-jackets"];
@@ -197,9 +197,9 @@ export const BOATS: Boat[] = [
     name: "Elang Laut",
     scenes: ["penida-cliffs", "manta"],
     description_id:
-      "Speedboat ringan untuk keluarga: pagi ke Pantai Kelingking dan titik pari manta, siang makan di Lembongan, sore sudah kembali di Sanur.",
+      "Speedboat ringan untuk keluarga: pagi ke Pantai Kelingking dan titik pari manta, siang di Lembongan, sore sudah kembali di Sanur.",
     description_en:
-      "A light speedboat for a family: Kelingking and the manta point in the morning, lunch on Lembongan, back in Sanur in the afternoon.",
+      "A light speedboat for a family: Kelingking and the manta point in the morning, midday on Lembongan, back in Sanur in the afternoon.",
     highlights_id: [
       "Sanur ke Penida dalam 35 menit",
       "Berenang bersama pari manta",
@@ -267,13 +267,13 @@ export const BOATS: Boat[] = [
     name: "Angin Selatan",
     scenes: ["surf", "reef-turtle", "mangrove"],
     description_id:
-      "Katamaran layar yang nyaris tidak miring. Sehari ke Lembongan dengan layar terkembang, makan siang dari dapur kapal, dan jaring di haluan untuk berbaring di atas laut.",
+      "Katamaran layar yang nyaris tidak miring. Sehari mengelilingi Lembongan dengan layar terkembang, makan siang dari dapur kapal, dan jaring di haluan untuk berbaring di atas laut.",
     description_en:
-      "A sailing catamaran that hardly heels. A day to Lembongan under full sail, lunch from the galley, and a net at the bow to lie above the sea.",
+      "A sailing catamaran that hardly heels. A day around Lembongan under full sail, lunch from the galley, and a net at the bow to lie above the sea.",
     highlights_id: [
       "Jaring haluan di atas air",
       "Tenang: mesin mati begitu layar naik",
-      "Kano dan paddle board",
+      "Kayak dan paddle board",
     ],
     highlights_en: [
       "A net at the bow, right above the water",
@@ -315,12 +315,12 @@ export const BOATS: Boat[] = [
     description_en:
       "A motor yacht for dinner at sea: she leaves as the sun goes down, the table is set on the aft deck, the lights of the shore pass, and the stars bring you home.",
     highlights_id: [
-      "Makan malam enam hidangan",
+      "Meja makan di dek belakang",
       "Dek atas untuk menonton matahari",
       "Kabin ber-AC",
     ],
     highlights_en: [
-      "A dinner of six courses",
+      "A table on the aft deck",
       "An upper deck for the sunset",
       "Air-conditioned cabin",
     ],
@@ -340,7 +340,7 @@ export const BOATS: Boat[] = [
     engine: "2 × 800 HP",
     price_from: 24_000_000,
     facilities: ["shade", "toilet", "fresh-shower", "air-conditioning", "sound-system", "wifi"],
-    includes: FULL,
+    includes: [...BASICS, "dinner"],
   },
   {
     name: "Mutiara Selatan",
