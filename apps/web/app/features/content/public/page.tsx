@@ -105,7 +105,7 @@ const parts: Partial<Record<SitePageSlug, () => { id: string; title: string }[]>
   "help-center": () => [{ id: "find-my-booking", title: m.find_title() }],
   "refund-terms": () => [{ id: POLICY, title: m.page_policy() }],
 };
-/** What people open the page for, above the text: it cannot disagree with what the site does. */
+/** What people open the page for, above the text and its contents: it cannot disagree with what the site does. */
 const above: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = {
   "refund-terms": ({ loaderData: { refund_policy, now } }) => (
     <RefundSteps policy={refund_policy} now={now} />
@@ -186,14 +186,16 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
             {notes}
           </header>
         )}
+        {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
+        {!loaderData.versioned && above[slug] && (
+          <div className="site-page-text first">{above[slug]({ loaderData, actionData })}</div>
+        )}
         <PageContents
           sections={loaderData.versioned ? sections : [...(parts[slug]?.() ?? []), ...sections]}
           few={3}
           className="site-page-toc"
         />
         <div className="site-page-text">
-          {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
-          {!loaderData.versioned && above[slug]?.({ loaderData, actionData })}
           <RichText html={body} />
           {!loaderData.versioned && below[slug]?.({ loaderData, actionData })}
         </div>
