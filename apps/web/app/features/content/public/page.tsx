@@ -1,9 +1,9 @@
 import type { SitePageSlug } from "@jukung/contract";
-import { AGREED_PAGES, SITE_PAGES } from "@jukung/contract/site-pages";
+import { SITE_PAGES } from "@jukung/contract/site-pages";
 import { data, redirect } from "react-router";
 import { MostAsked } from "~/features/faqs/index.ts";
 import { useCanonical } from "~/lib/canonical.ts";
-import { instant } from "~/lib/dates.ts";
+import { instant, plainDay } from "~/lib/dates.ts";
 import { pageNotFound } from "~/lib/errors.ts";
 import { Head } from "~/lib/head.tsx";
 import { here } from "~/lib/next.ts";
@@ -134,15 +134,13 @@ const beside: Partial<Record<SitePageSlug, () => React.ReactNode>> = {
   support: () => <AnswerWays />,
 };
 
-const isAgreed = (slug: SitePageSlug) => AGREED_PAGES.some((one) => one === slug);
-
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const { title, body, sections, slug, saved_at, current } = page;
   const canonical = useCanonical();
   const since = saved_at
     ? m.page_saved({ at: instant(saved_at) })
-    : isAgreed(slug) && m.page_original();
+    : page.since && m.page_original({ day: plainDay(page.since) });
   const notes = (
     <>
       {since && <p className="site-page-date">{since}</p>}
