@@ -46,7 +46,11 @@ test("the pages about the operator say who that is, where the boats leave and ho
   await page.goto("/services?lang=en");
   const ways = page.getByRole("navigation", { name: "Where to go on" }).getByRole("link");
   await expect(ways).toContainText([/per person/, /per day/, /Tours/]);
-  await expect(ways).toContainText([/Each crossing says until when/, /voucher/, /voucher/]);
+  await expect(ways).toContainText([/QR code/, /voucher/, /voucher/]);
+  // Each offer is named once in the page, and what it is about once.
+  const said = page.getByRole("main");
+  await expect(said.getByRole("link", { name: /fast boat/i })).toHaveCount(1);
+  await expect(said.getByText(/how much we refund/)).toHaveCount(1);
   await page.goto("/support?lang=id");
   await expect(page.getByRole("main").getByText("Setiap hari, 06.00–21.00 WITA")).toHaveCount(2);
   await expect(page.getByRole("main").locator("a[href^='https://wa.me/']").first()).toBeVisible();

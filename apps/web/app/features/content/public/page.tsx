@@ -130,7 +130,6 @@ const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = 
 /** What stands beside the text of a page that begins with a picture. */
 const beside: Partial<Record<SitePageSlug, () => React.ReactNode>> = {
   company: () => <Papers />,
-  services: () => <Reach />,
   support: () => <AnswerWays />,
 };
 
@@ -215,10 +214,10 @@ type LeadProps = Pick<Props["loaderData"], "groups" | "offered" | "sea"> & {
 function Lead({ slug, groups, offered, sea }: LeadProps) {
   return (
     <>
-      <div className="site-page-beside">{beside[slug]?.()}</div>
+      {beside[slug] && <div className="site-page-beside">{beside[slug]()}</div>}
       {slug === "services" && offered && <OfferWays offered={offered} sea={sea} />}
       {slug === "company" && offered && <Harbours ports={offered.ports} />}
-      {slug !== "services" && <Reach />}
+      <Reach />
       {slug === "support" && <MostAsked groups={groups} />}
     </>
   );
