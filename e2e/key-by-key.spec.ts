@@ -14,6 +14,10 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
     await keys.press("Enter");
+    // The search comes first, and not the eleven harbours of the chart behind it.
+    await keys.press("Tab");
+    const tabs = page.getByRole("main").getByRole("navigation").first();
+    await expect(tabs.getByRole("link").first()).toBeFocused();
     await tabTo(page, page.getByRole("radio", { name: "One way" }));
     // The first field that has the focus wakes the page, and keeps it.
     await expect(page.locator("html[data-awake]")).toBeAttached();
