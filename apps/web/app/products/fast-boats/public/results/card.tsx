@@ -58,6 +58,7 @@ export function Card(props: Props) {
   // Of a round trip the kinder policy of both crossings holds: of one alone only what is free is sure.
   const alone = search.trip_type !== "round_trip";
   const place = [to, from].find(({ name }) => name !== pierAlone(name))?.name;
+  const others = outbound && !gone ? elsewhere(departure, outbound) : [];
   const boarding = gangway(harbours[from.slug], harbours[to.slug]);
   return (
     <article
@@ -79,11 +80,13 @@ export function Card(props: Props) {
           <span>{m.card_luggage({ kg: ship.luggage_kg })}</span>
           {boarding && <span>{boarding}</span>}
         </p>
-        {!gone && outbound && <Elsewhere departure={departure} outbound={outbound} />}
         {(place || !gone) && (
           <p>
+            {others.map((said) => (
+              <b key={said}>{said}</b>
+            ))}
             {/* Where no pier is apart from its island, the course above has said all of it. */}
-            {place && <span>{whole(place)}</span>}
+            {place && others.length === 0 && <span>{whole(place)}</span>}
             {!gone && (
               <a
                 id={`more-${schedule_id}`}
@@ -168,21 +171,12 @@ export function Card(props: Props) {
   );
 }
 
-/** Of a way back: where it leaves or lands elsewhere than the way out landed or left. */
-function Elsewhere({ departure: back, outbound: out }: { departure: Departure; outbound: Departure }) {
-  const said = [
-    back.from.slug !== out.to.slug && m.card_back_from({ harbour: pierAlone(back.from.name) }),
-    back.to.slug !== out.from.slug && m.card_back_to({ harbour: pierAlone(back.to.name) }),
-  ].filter((one) => one !== false);
-  if (said.length === 0) return null;
-  return (
-    <p className="departure-elsewhere">
-      {said.map((text) => (
-        <span key={text}>{text}</span>
-      ))}
-    </p>
-  );
-}
+/** At which other piers a way back leaves and lands than the way out landed and left. */
+const elsewhere = (back: Departure, out: Departure): string[] =>
+  [
+    back.from.slug !== out.to.slug && m.card_back_from({ pier: pierAlone(back.from.name) }),
+    back.to.slug !== out.from.slug && m.card_back_to({ pier: pierAlone(back.to.name) }),
+  ].filter((said) => said !== false);
 
 /** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
 const whole = (name: string) => name.replace(" · ", "\u00a0· ");
