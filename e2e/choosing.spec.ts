@@ -190,6 +190,28 @@ test("a fourth boat to compare is not ticked, and the bar says why", async ({ pa
   await expect(page.getByRole("columnheader")).toHaveCount(3);
 });
 
+test("the bar of a comparison covers none of the boxes that one ticks", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/private-boats");
+  const boxes = page.getByRole("checkbox", { name: /^Compare / });
+  await boxes.first().check();
+  const bar = page.locator(".boats-compare");
+  const covered = () =>
+    boxes.evaluateAll((all) =>
+      all.flatMap((box) => {
+        const { x, y, width, height } = box.getBoundingClientRect();
+        const on = document.elementFromPoint(x + width / 2, y + height / 2);
+        return on && on !== box ? [on.className] : [];
+      }),
+    );
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await covered()).toEqual([]);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await covered()).toEqual([]);
+});
+
 test("an account keeps the currency for another browser", async ({ page, browser, world }) => {
   await signedIn(page, "traveller");
   await page.goto("/user/settings");
