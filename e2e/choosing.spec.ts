@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [false, true])
         await expect(page.getByRole("button", { name: "Show boats" })).toBeHidden();
       };
       await find();
-      await expect(page.getByText(/^1 filter · \d+ boats · Clear filters$/)).toBeVisible();
+      await expect(page.getByText(/^1 filter\s·\s\d+ boats\s·\sClear filters$/)).toBeVisible();
       expect((await first.boundingBox())?.y).toBeLessThan(500);
       // None is found: the same.
       await page.goto("/private-boats?length_min=900");

@@ -393,7 +393,7 @@ test("a way back says at which other pier it leaves, and no pier that is the sam
 }) => {
   const round = list().replace("&lang", `&trip_type=round_trip&return_date=${back}&lang`);
   await page.goto(round);
-  const out = cards(page).filter({ hasText: "Nusa Penida\u00a0· Toyapakeh" }).first();
+  const out = cards(page).filter({ hasText: "Nusa Penida\u00a0·\u00a0Toyapakeh" }).first();
   await out.getByRole("link", { name: /^Choose/ }).click();
   await expect(page).toHaveURL(/out=\d/);
   const other = page.getByText("From another pier: Banjar Nyuh");

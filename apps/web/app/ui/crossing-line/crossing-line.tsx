@@ -85,8 +85,8 @@ export function CrossingLine({
   );
 }
 
-/** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
-const whole = (port: string) => port.replace(" · ", "\u00a0· ");
+/** "Nusa Penida · Banjar Nyuh": no line begins or ends with the dot. */
+const whole = (port: string) => port.replace(" · ", "\u00a0·\u00a0");
 
 const SHORE = { viewBox: "0 0 120 40", width: "90", height: "30" };
 const WAY = { viewBox: "0 0 100 20", preserveAspectRatio: "none" };
