@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [false, true])
         await expect(page.getByRole("button", { name: "Show boats" })).toBeHidden();
       };
       await find();
-      await expect(page.getByText(/^1 filter · \d+ boats · Clear filters$/)).toBeVisible();
+      await expect(page.getByText(/^1 filter\s·\s\d+ boats\s·\sClear filters$/)).toBeVisible();
       expect((await first.boundingBox())?.y).toBeLessThan(500);
       // None is found: the same.
       await page.goto("/private-boats?length_min=900");
@@ -188,6 +188,28 @@ test("a fourth boat to compare is not ticked, and the bar says why", async ({ pa
   await boxes.nth(3).check();
   await page.getByRole("button", { name: "Compare boats" }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(3);
+});
+
+test("the bar of a comparison covers none of the boxes that one ticks", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/private-boats");
+  const boxes = page.getByRole("checkbox", { name: /^Compare / });
+  await boxes.first().check();
+  const bar = page.locator(".boats-compare");
+  const covered = () =>
+    boxes.evaluateAll((all) =>
+      all.flatMap((box) => {
+        const { x, y, width, height } = box.getBoundingClientRect();
+        const on = document.elementFromPoint(x + width / 2, y + height / 2);
+        return on && on !== box ? [on.className] : [];
+      }),
+    );
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await covered()).toEqual([]);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await covered()).toEqual([]);
 });
 
 test("an account keeps the currency for another browser", async ({ page, browser, world }) => {

@@ -14,6 +14,10 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
     await keys.press("Enter");
+    // The search comes first, and not the eleven harbours of the chart behind it.
+    await keys.press("Tab");
+    const tabs = page.getByRole("main").getByRole("navigation").first();
+    await expect(tabs.getByRole("link").first()).toBeFocused();
     await tabTo(page, page.getByRole("radio", { name: "One way" }));
     // The first field that has the focus wakes the page, and keeps it.
     await expect(page.locator("html[data-awake]")).toBeAttached();
@@ -36,8 +40,10 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
     await keys.press("ArrowRight");
     await expect(day(chosen)).toBeFocused();
     await keys.press("Enter");
-    await keys.press("Escape");
-    await expect(page.getByRole("button", { name: /^Departing/ })).toBeFocused();
+    const departing = page.getByRole("button", { name: /^Departing/ });
+    await expect(departing).toBeFocused();
+    await expect(departing).toHaveAccessibleName(new RegExp(` ${Number(chosen.slice(8))} `));
+    await expect(page.getByRole("dialog", { name: "Departing" })).toHaveCount(0);
     await tabTo(page, page.getByRole("button", { name: "Passengers 1 adult" }));
     await keys.press("Space");
     await tabTo(page, page.getByRole("button", { name: "More: Adults, foreign fare" }));

@@ -1199,7 +1199,7 @@ test("the words of a crossing meet neither each other nor land, sea or sun", asy
           all.flatMap((crossing) => {
             const of = (part: string) => [...crossing.querySelectorAll(part)];
             for (const port of of(".crossing-port"))
-              port.textContent = "Nusa Penida\u00a0· Banjar Nyuh";
+              port.textContent = "Nusa Penida\u00a0·\u00a0Banjar Nyuh";
             of(".crossing-middle span")[0]!.textContent = via;
             const box = (one: Element) => {
               const range = document.createRange();

@@ -387,3 +387,37 @@ test("a phone's calendar begins with this week, and says for whom its prices are
   const weeks = calendar.locator(".rdp-week:visible");
   await expect(weeks.first().locator("button:not([data-past])").first()).toBeVisible();
 });
+
+test("a way back says at which other pier it leaves, and no pier that is the same", async ({
+  page,
+}) => {
+  const round = list().replace("&lang", `&trip_type=round_trip&return_date=${back}&lang`);
+  await page.goto(round);
+  const out = cards(page).filter({ hasText: "Nusa Penida\u00a0·\u00a0Toyapakeh" }).first();
+  await out.getByRole("link", { name: /^Choose/ }).click();
+  await expect(page).toHaveURL(/out=\d/);
+  const other = page.getByText("From another pier: Banjar Nyuh");
+  await expect(other.first()).toBeVisible();
+  const returning = cards(page).filter({ hasText: "Toyapakeh" });
+  await expect(returning.first()).toBeVisible();
+  await expect(returning.getByText(/another pier/)).toHaveCount(0);
+});
+
+test("the search says that it has moved the return date, until another one is chosen", async ({
+  page,
+}) => {
+  await page.goto(`/fast-boats?trip_type=round_trip&date=${day}&return_date=${back}&lang=en`);
+  await awake(page);
+  const choose = async (name: RegExp, date: string) => {
+    await page.getByRole("button", { name }).click();
+    await page.getByLabel("Enter a date").fill(date);
+    await page.getByRole("button", { name: "Done", exact: true }).click();
+  };
+  const returning = page.getByRole("button", { name: /^Returning/ });
+  await choose(/^Departing/, dayOnBali(17));
+  await expect(returning).not.toHaveAccessibleDescription(/./);
+  await choose(/^Departing/, dayOnBali(20));
+  await expect(returning).toHaveAccessibleDescription("Moved to the same day");
+  await choose(/^Returning/, dayOnBali(21));
+  await expect(returning).not.toHaveAccessibleDescription(/./);
+});

@@ -4,6 +4,7 @@ import { takes } from "./bodies.ts";
 import { PaymentChannel, PaymentMethod } from "./order-shapes.ts";
 import { SITE_PAGES } from "./site-pages.ts";
 import {
+  Day,
   data,
   EditVersion,
   Instant,
@@ -28,6 +29,8 @@ export const SitePage = z.object({
   /** 0: the text that the site came with. Each save is one more. */
   version: z.number().int(),
   saved_at: Instant.nullable(),
+  /** Since when a text that the site came with holds, if one agrees to it. */
+  since: Day.nullable(),
   /** Whether it is what the page says now. */
   current: z.boolean(),
 });

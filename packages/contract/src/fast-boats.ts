@@ -127,7 +127,7 @@ export const Leaving = z.object({
     harbours: z.array(Place.extend({ count: z.number().int() })),
   }),
 });
-/** A route with the price of its cheapest boat on a near day, for one person, in rupiah. */
+/** A route that many took, with the lowest fares that `OfferedRoute` has for it. */
 export const PopularRoute = z.object({
   from: Place,
   to: Place,
@@ -135,7 +135,6 @@ export const PopularRoute = z.object({
   duration_minutes: z.number().int(),
   /** Whether anybody took it in the last 90 days. */
   travelled: z.boolean(),
-  date: TravelDate,
   adult_local: Rupiah,
   adult_foreign: Rupiah,
 });
@@ -274,7 +273,8 @@ export const fastBoats = {
     .route({
       method: "GET",
       path: "/fast-boats/popular-routes",
-      summary: "The routes that most people took in the last 90 days, with a price of a near day",
+      summary:
+        "The routes that most people took in the last 90 days, with their lowest fares of the next two weeks",
       tags,
     })
     .output(z.object({ data: z.array(PopularRoute) })),

@@ -20,7 +20,8 @@ type Props = CalendarProps & {
 
 /**
  * What a date field's panel has: a calendar, and a field to type the date into. On phones it is a sheet with its
- * name and a cross, and a day that is tapped closes it; beside its field it stays open until "Selesai".
+ * name and a cross, and a day that is tapped closes it; beside its field it stays open until "Selesai", but for a
+ * day that is chosen by a key: then the focus is on the field again.
  */
 export function CalendarSheet({ label, title, notes, onClose, ...calendar }: Props) {
   const { value = "", onChange, min, max } = calendar;
@@ -63,7 +64,7 @@ export function CalendarSheet({ label, title, notes, onClose, ...calendar }: Pro
           <Icon name="cross" />
         </button>
       </header>
-      <Calendar {...calendar} onChange={choose} />
+      <Calendar {...calendar} onChange={choose} onEntered={() => onClose()} />
       {notes && <div className="calendar-notes">{notes}</div>}
       <footer className="panel-foot">
         <TypedDate

@@ -22,6 +22,8 @@ export type CalendarProps = {
   /** Its month is shown first while no day is chosen; without it the first that can be. */
   near?: Day | undefined;
   onChange: (day: Day) => void;
+  /** A day was chosen by a key, and not by a pointer. */
+  onEntered?: () => void;
   min?: Day;
   max?: Day;
   /** Prices and closed days, of the months fetched so far. */
@@ -38,6 +40,7 @@ export function Calendar({
   value,
   near,
   onChange,
+  onEntered,
   min,
   max,
   days = {},
@@ -78,7 +81,10 @@ export function Calendar({
         // A cheap phone draws sixty days in a tenth of a second: what was touched answers first.
         onMonthChange={(shown) => startTransition(() => setMonth(shown))}
         selected={value ? toDate(value) : undefined}
-        onSelect={(date: Date | undefined) => date && startTransition(() => onChange(toDay(date)))}
+        onSelect={(date, _day, _is, { detail }) => {
+          startTransition(() => onChange(toDay(date)));
+          if (detail === 0) onEntered?.();
+        }}
         startMonth={min ? toDate(min) : undefined}
         endMonth={max ? toDate(max) : undefined}
         disabled={[

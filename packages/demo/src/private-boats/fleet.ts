@@ -18,6 +18,7 @@ export const INCLUDES: [slug: string, id: string, en: string][] = [
   ["insurance", "Asuransi penumpang", "Passenger insurance"],
   ["drinking-water", "Air minum, kopi, dan teh", "Drinking water, coffee and tea"],
   ["lunch", "Makan siang di atas kapal", "Lunch on board"],
+  ["dinner", "Makan malam enam hidangan", "A dinner of six courses"],
   ["towels", "Handuk", "Towels"],
   ["life-jackets", "Jaket pelampung untuk semua ukuran", "Life jackets in every size"],
 ];
@@ -66,6 +67,7 @@ type Boat = {
   highlights_id: string[];
   highlights_en: string[];
   destination: string;
+  /** Shown in every language: names alone, and no word for what it is. */
   location_name: string;
   meeting_point_id: string;
   meeting_point_en: string;
@@ -81,7 +83,6 @@ type Boat = {
   engine: string;
   price_from: number;
   facilities: string[];
-  /** How many of the first includes it has. */
   includes: string[];
 };
 const BASICS = ["captain-and-crew", "fuel", "insurance", "drinking-water", "life-jackets"];
@@ -105,7 +106,7 @@ export const BOATS: Boat[] = [
       "Reefs minutes from the beach",
     ],
     destination: "amed",
-    location_name: "Pantai Jemeluk, Amed",
+    location_name: "Jemeluk, Amed",
     meeting_point_id: "Pohon ketapang di depan Warung Bu Komang, ujung utara pantai",
     meeting_point_en: "The almond tree in front of Warung Bu Komang, north end of the beach",
     latitude: -8.337,
@@ -140,7 +141,7 @@ export const BOATS: Boat[] = [
       "Three stops to swim",
     ],
     destination: "gili-trawangan",
-    location_name: "Gili Trawangan, dermaga timur",
+    location_name: "Gili Trawangan",
     meeting_point_id: "Ponton kayu di samping pos penyu",
     meeting_point_en: "The wooden pontoon beside the turtle hatchery",
     latitude: -8.3505,
@@ -175,7 +176,7 @@ export const BOATS: Boat[] = [
       "Your catch grilled on return",
     ],
     destination: "serangan",
-    location_name: "Pelabuhan Serangan, dermaga 3",
+    location_name: "Serangan, Denpasar",
     meeting_point_id: "Ponton C, di belakang pasar ikan",
     meeting_point_en: "Pontoon C, behind the fish market",
     latitude: -8.7235,
@@ -196,9 +197,9 @@ export const BOATS: Boat[] = [
     name: "Elang Laut",
     scenes: ["penida-cliffs", "manta"],
     description_id:
-      "Speedboat ringan untuk keluarga: pagi ke Pantai Kelingking dan titik pari manta, siang makan di Lembongan, sore sudah kembali di Sanur.",
+      "Speedboat ringan untuk keluarga: pagi ke Pantai Kelingking dan titik pari manta, siang di Lembongan, sore sudah kembali di Sanur.",
     description_en:
-      "A light speedboat for a family: Kelingking and the manta point in the morning, lunch on Lembongan, back in Sanur in the afternoon.",
+      "A light speedboat for a family: Kelingking and the manta point in the morning, midday on Lembongan, back in Sanur in the afternoon.",
     highlights_id: [
       "Sanur ke Penida dalam 35 menit",
       "Berenang bersama pari manta",
@@ -210,7 +211,7 @@ export const BOATS: Boat[] = [
       "You choose the stops",
     ],
     destination: "sanur",
-    location_name: "Pelabuhan Sanur",
+    location_name: "Sanur, Denpasar",
     meeting_point_id: "Loket sewa kapal nomor 4, di sebelah kiri gerbang masuk",
     meeting_point_en: "Charter counter 4, on the left of the entrance gate",
     latitude: -8.6735,
@@ -245,7 +246,7 @@ export const BOATS: Boat[] = [
       "Three engines for a choppy day",
     ],
     destination: "padangbai",
-    location_name: "Pelabuhan Padangbai",
+    location_name: "Padangbai, Karangasem",
     meeting_point_id: "Tangga batu di ujung timur dermaga, dekat mercusuar kecil",
     meeting_point_en: "The stone steps at the east end of the pier, near the small light",
     latitude: -8.5315,
@@ -266,13 +267,13 @@ export const BOATS: Boat[] = [
     name: "Angin Selatan",
     scenes: ["surf", "reef-turtle", "mangrove"],
     description_id:
-      "Katamaran layar yang nyaris tidak miring. Sehari ke Lembongan dengan layar terkembang, makan siang dari dapur kapal, dan jaring di haluan untuk berbaring di atas laut.",
+      "Katamaran layar yang nyaris tidak miring. Sehari mengelilingi Lembongan dengan layar terkembang, makan siang dari dapur kapal, dan jaring di haluan untuk berbaring di atas laut.",
     description_en:
-      "A sailing catamaran that hardly heels. A day to Lembongan under full sail, lunch from the galley, and a net at the bow to lie above the sea.",
+      "A sailing catamaran that hardly heels. A day around Lembongan under full sail, lunch from the galley, and a net at the bow to lie above the sea.",
     highlights_id: [
       "Jaring haluan di atas air",
       "Tenang: mesin mati begitu layar naik",
-      "Kano dan paddle board",
+      "Kayak dan paddle board",
     ],
     highlights_en: [
       "A net at the bow, right above the water",
@@ -280,7 +281,7 @@ export const BOATS: Boat[] = [
       "Kayaks and paddle boards",
     ],
     destination: "nusa-lembongan",
-    location_name: "Teluk Jungut Batu, Nusa Lembongan",
+    location_name: "Jungut Batu, Nusa Lembongan",
     meeting_point_id: "Pantai di depan Pondok Nelayan, 50 m di utara Pura Segara",
     meeting_point_en: "The beach in front of Pondok Nelayan, 50 m north of Pura Segara",
     latitude: -8.673,
@@ -314,17 +315,17 @@ export const BOATS: Boat[] = [
     description_en:
       "A motor yacht for dinner at sea: she leaves as the sun goes down, the table is set on the aft deck, the lights of the shore pass, and the stars bring you home.",
     highlights_id: [
-      "Makan malam enam hidangan",
+      "Meja makan di dek belakang",
       "Dek atas untuk menonton matahari",
       "Kabin ber-AC",
     ],
     highlights_en: [
-      "A dinner of six courses",
+      "A table on the aft deck",
       "An upper deck for the sunset",
       "Air-conditioned cabin",
     ],
     destination: "serangan",
-    location_name: "Pelabuhan Serangan, dermaga 1",
+    location_name: "Serangan, Denpasar",
     meeting_point_id: "Ponton A, tambatan ketiga dari darat",
     meeting_point_en: "Pontoon A, third berth from the shore",
     latitude: -8.7205,
@@ -339,7 +340,7 @@ export const BOATS: Boat[] = [
     engine: "2 × 800 HP",
     price_from: 24_000_000,
     facilities: ["shade", "toilet", "fresh-shower", "air-conditioning", "sound-system", "wifi"],
-    includes: FULL,
+    includes: [...BASICS, "dinner"],
   },
   {
     name: "Mutiara Selatan",
@@ -405,7 +406,7 @@ export const BOATS: Boat[] = [
       "Certified dive guide",
     ],
     destination: "lombok",
-    location_name: "Pelabuhan Bangsal",
+    location_name: "Bangsal, Lombok",
     meeting_point_id: "Dermaga tamu di belakang masjid, tambatan 2",
     meeting_point_en: "The guest jetty behind the mosque, berth 2",
     latitude: -8.4035,
@@ -449,7 +450,7 @@ export const BOATS: Boat[] = [
       "A galley with two cooks",
     ],
     destination: "serangan",
-    location_name: "Pelabuhan Serangan, dermaga 2",
+    location_name: "Serangan, Denpasar",
     meeting_point_id: "Ponton B, di samping pompa bahan bakar",
     meeting_point_en: "Pontoon B, beside the fuel pump",
     latitude: -8.7265,

@@ -35,6 +35,7 @@ export const INCLUDED: Named[] = [
   ["entrance-fees", "Tiket masuk", "Entrance fees"],
   ["breakfast", "Sarapan", "Breakfast"],
   ["warung-lunch", "Makan siang di warung", "Lunch at a warung"],
+  ["cooked-lunch", "Makan siang hasil masakan Anda", "Lunch that you have cooked"],
   ["island-car", "Mobil dan sopir di pulau", "Car and driver on the island"],
   ["head-torch", "Senter kepala dan tongkat", "Head torch and poles"],
   ["surfboard", "Papan selancar dan baju lengan panjang", "Surfboard and rash vest"],
@@ -47,7 +48,7 @@ export const NOT_INCLUDED: Named[] = [
   ["hotel-transfer", "Antar jemput hotel", "Hotel transfer"],
   ["island-fees", "Retribusi pulau", "Island fees"],
   ["gopro", "Sewa kamera bawah air", "Underwater camera rental"],
-  ["personal-insurance", "Asuransi pribadi", "Personal insurance"],
+  ["personal-insurance", "Asuransi perjalanan Anda sendiri", "Your own travel insurance"],
   ["tips-guide", "Uang tip untuk pemandu", "Tips for the guide"],
 ];
 /** Reusable steps of a day. */
@@ -124,11 +125,11 @@ export const STEPS: Record<string, { title: Words; text: Words; minutes: number 
     ],
     minutes: 60,
   },
-  nightDrive: {
-    title: ["Naik ke Toya Bungkah", "Up to Toya Bungkah"],
+  nightWalk: {
+    title: ["Kopi panas, lalu ke setapak utara", "Hot coffee, then to the northern path"],
     text: [
-      "Jalan kosong, udara makin dingin. Kopi panas menunggu di kaki gunung.",
-      "Empty roads and colder air. Hot coffee waits at the foot of the mountain.",
+      "Senter kepala dibagikan di pos. Setelah itu kita berjalan pelan di antara kebun sampai kaki gunung.",
+      "Head torches are handed out at the post. Then a slow walk between the gardens to the foot of the mountain.",
     ],
     minutes: 60,
   },
@@ -348,6 +349,7 @@ export type DayOut = {
   title: Words;
   category: string;
   destination: string;
+  /** Shown in every language: names alone, and no word for what it is. */
   place: string;
   /** The exact meeting point. */
   point: Words;
@@ -360,6 +362,8 @@ export type DayOut = {
   highlights: [id: string[], en: string[]];
   steps: string[];
   includes: string[];
+  /** How many its boat takes, if it is not the usual one. */
+  aboard?: number;
   scenes: string[];
   /** A seat in rupiah, seats a day; a private party in rupiah, its people, parties a day. */
   shared?: [adult: number, child: number, seats: number];
@@ -383,12 +387,12 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 280,
     tags: ["half-day", "on-the-water", "small-groups"],
     description: [
-      "Pari manta selebar empat meter meluncur di bawah Anda, tanpa suara. Kami berangkat sebelum kapal dari Bali tiba, maksimal sepuluh orang dalam satu perahu, dengan seorang pemandu di dalam air.\nSetelahnya kita mampir ke dua terumbu di perairan tenang dan makan siang dengan pasir di kaki.",
-      "A manta four metres wide glides beneath you without a sound. We leave before the boats from Bali arrive, at most ten people to a boat, with a guide in the water.\nAfterwards we stop at two calm reefs and eat lunch with sand on our feet.",
+      "Pari manta selebar empat meter meluncur di bawah Anda, tanpa suara. Kami berangkat sebelum kapal dari Bali tiba, maksimal sepuluh orang dalam satu perahu, dengan seorang pemandu di dalam air.\nSetelahnya kita mampir ke terumbu di perairan tenang dan makan siang dengan pasir di kaki.",
+      "A manta four metres wide glides beneath you without a sound. We leave before the boats from Bali arrive, at most ten people to a boat, with a guide in the water.\nAfterwards we stop at a calm reef and eat lunch with sand on our feet.",
     ],
     highlights: [
-      ["Manta Point sebelum ramai", "Dua terumbu di perairan tenang", "Pemandu ikut berenang"],
-      ["Manta Point before the crowd", "Two reefs in calm water", "A guide who swims along"],
+      ["Manta Point sebelum ramai", "Terumbu di perairan tenang", "Pemandu ikut berenang"],
+      ["Manta Point before the crowd", "A reef in calm water", "A guide who swims along"],
     ],
     steps: ["meet", "boatOut", "mantas", "reef", "lunch", "back"],
     includes: [...WATER, "wetsuit", "warung-lunch"],
@@ -454,7 +458,7 @@ export const DAYS_OUT: DayOut[] = [
       ["Setapak utara yang sepi", "Sarapan di bibir kawah", "Turun lewat ladang lava"],
       ["The quiet northern path", "Breakfast on the crater's rim", "Down over the lava field"],
     ],
-    steps: ["nightDrive", "climb", "sunrise", "lavaField", "back"],
+    steps: ["nightWalk", "climb", "sunrise", "lavaField", "back"],
     includes: ["local-guide", "head-torch", "breakfast", "entrance-fees", "drinking-water"],
     scenes: ["volcano-sunrise", "rice-terrace", "lighthouse"],
     shared: [525_000, 450_000, 24],
@@ -492,7 +496,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Belajar berselancar di Batu Bolong", "Learn to surf at Batu Bolong"],
     category: "waves-and-paddles",
     destination: "canggu",
-    place: "Pantai Batu Bolong, Canggu",
+    place: "Batu Bolong, Canggu",
     point: [
       "Rak papan selancar biru, 30 m di kiri Pura Batu Bolong",
       "The blue board rack, 30 m to the left of the Batu Bolong temple",
@@ -519,7 +523,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Lumba-lumba pagi di Lovina", "Dolphins at dawn off Lovina"],
     category: "island-days",
     destination: "lovina",
-    place: "Pantai Kalibukbuk, Lovina",
+    place: "Kalibukbuk, Lovina",
     point: [
       "Di bawah patung lumba-lumba, menghadap pantai",
       "Under the dolphin statue, on the side of the beach",
@@ -541,7 +545,8 @@ export const DAYS_OUT: DayOut[] = [
       ["Few in each jukung", "Engine off near dolphins", "Come again if there are none"],
     ],
     steps: ["meet", "dolphins", "reef", "back"],
-    includes: ["boat-ride", "breakfast", "drinking-water"],
+    includes: [...WATER, "breakfast"],
+    aboard: 4,
     scenes: ["jukung-fleet", "volcano-sunrise", "reef-turtle"],
     shared: [225_000, 150_000, 16],
     book_until_hours: 14,
@@ -558,8 +563,8 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 150,
     tags: ["families", "half-day", "on-the-water", "no-experience"],
     description: [
-      "Air setinggi lutut, lorong hijau, dan suara dayung saja. Kayak untuk dua orang, dengan kursi kecil di tengah untuk anak.\nKami berangkat dua jam sebelum air pasang tertinggi, jadi jamnya berubah dari hari ke hari.",
-      "Knee-deep water, green lanes, and only the sound of paddles. Kayaks are for two, with a small seat in the middle for a child.\nWe leave two hours before the highest water, so the hour changes from day to day.",
+      "Air setinggi lutut, lorong hijau, dan suara dayung saja. Kayak untuk dua orang, dengan kursi kecil di tengah untuk anak.\nTinggi air menentukan lorong mana yang kita lewati: pemandu memilihnya pagi itu.",
+      "Knee-deep water, green lanes, and only the sound of paddles. Kayaks are for two, with a small seat in the middle for a child.\nThe height of the tide decides which lanes we take: the guide chooses them that morning.",
     ],
     highlights: [
       ["Lorong akar saat pasang", "Raja udang dan kepiting biola", "Kursi anak di tengah"],
@@ -575,7 +580,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Air terjun dan danau Munduk", "Waterfalls and lakes of Munduk"],
     category: "walks-and-summits",
     destination: "munduk",
-    place: "Desa Munduk",
+    place: "Munduk, Buleleng",
     point: [
       "Balai desa, di depan papan peta air terjun",
       "The village hall, in front of the map of the waterfalls",
@@ -630,7 +635,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Pasar pagi dan kelas memasak", "Morning market and cooking class"],
     category: "kitchens-and-temples",
     destination: "ubud",
-    place: "Pasar Ubud",
+    place: "Ubud, Gianyar",
     point: [
       "Tangga utama pasar, di seberang Puri Saren",
       "The main steps of the market, across from the palace",
@@ -648,7 +653,7 @@ export const DAYS_OUT: DayOut[] = [
       ["Shop with the cook", "Seven dishes and one sambal", "Plant-based versions of all"],
     ],
     steps: ["market", "cook", "back"],
-    includes: ["local-guide", "recipe-book", "warung-lunch", "drinking-water"],
+    includes: ["local-guide", "recipe-book", "cooked-lunch", "drinking-water"],
     scenes: ["market", "rice-terrace", "temple-gate"],
     shared: [425_000, 275_000, 12],
     book_until_hours: 24,
@@ -658,7 +663,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Bersepeda di Lembongan dan Ceningan", "Cycling Lembongan and Ceningan"],
     category: "wheels-and-cameras",
     destination: "nusa-lembongan",
-    place: "Pelabuhan Jungutbatu, Nusa Lembongan",
+    place: "Jungut Batu, Nusa Lembongan",
     point: [
       "Rak sepeda di samping Warung Segara, 20 m dari dermaga",
       "The bike rack beside Warung Segara, 20 m from the jetty",
@@ -685,7 +690,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Menyelam bebas untuk pemula", "Freediving for beginners"],
     category: "snorkelling-and-diving",
     destination: "amed",
-    place: "Teluk Jemeluk, Amed",
+    place: "Jemeluk, Amed",
     point: [
       "Ruang kelas selam di lantai bawah Pondok Jemeluk",
       "The dive classroom on the ground floor of Pondok Jemeluk",
@@ -703,7 +708,7 @@ export const DAYS_OUT: DayOut[] = [
       ["Three students an instructor", "Jemeluk's coral wall", "Breathing practice on land"],
     ],
     steps: ["theory", "line", "lunch", "back"],
-    includes: ["snorkel-set", "wetsuit", "local-guide", "drinking-water"],
+    includes: ["snorkel-set", "wetsuit", "local-guide", "warung-lunch", "drinking-water"],
     scenes: ["reef-turtle", "manta", "volcano-sunrise"],
     shared: [1_150_000, 1_150_000, 6],
   },
@@ -711,7 +716,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Island hopping tiga Gili", "Island hopping around the three Gilis"],
     category: "island-days",
     destination: "gili-trawangan",
-    place: "Dermaga Gili Trawangan",
+    place: "Gili Trawangan",
     point: [
       "Bangku kayu di kiri dermaga, pemandu berkaus kuning",
       "The wooden bench on the left of the jetty; the guide wears yellow",
@@ -739,7 +744,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Memotret laut di malam hari", "Photographing the sea at night"],
     category: "wheels-and-cameras",
     destination: "sanur",
-    place: "Dermaga Sanur",
+    place: "Sanur, Denpasar",
     point: ["Ujung dermaga, di bawah lampu merah", "The end of the pier, under the red light"],
     at: [-8.6735, 115.2645],
     starts: "17:30",
@@ -763,7 +768,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Tiga pulau dalam satu hari", "Three islands in one day"],
     category: "snorkelling-and-diving",
     destination: "sanur",
-    place: "Pelabuhan Sanur",
+    place: "Sanur, Denpasar",
     point: ["Loket 7 di lantai bawah terminal", "Counter 7 on the ground floor of the terminal"],
     at: [-8.6741, 115.264],
     starts: "07:30",
@@ -774,11 +779,12 @@ export const DAYS_OUT: DayOut[] = [
       "A fast boat from Sanur, Penida in the morning, snorkelling off Lembongan, and the afternoon on Ceningan. You are back before dinner with salt in your hair.\nIt is the same boat all day: bags may stay on board.",
     ],
     highlights: [
-      ["Dari Sanur dan kembali", "Dua kali snorkeling", "Tas ditinggal di kapal"],
-      ["From Sanur and back", "Two snorkelling stops", "Bags stay on board"],
+      ["Dari Sanur dan kembali", "Snorkeling di Lembongan", "Tas ditinggal di kapal"],
+      ["From Sanur and back", "Snorkelling off Lembongan", "Bags stay on board"],
     ],
     steps: ["meet", "islands", "lunch", "reef", "back"],
     includes: [...WATER, "warung-lunch", "entrance-fees"],
+    aboard: 24,
     scenes: ["fast-boat", "penida-cliffs", "manta", "yacht-anchor"],
     shared: [890_000, 690_000, 24],
     book_until_hours: 24,
@@ -788,7 +794,7 @@ export const DAYS_OUT: DayOut[] = [
     title: ["Mercusuar dan pantai tersembunyi", "The lighthouse and its hidden coast"],
     category: "wheels-and-cameras",
     destination: "uluwatu",
-    place: "Mercusuar Nusa Dua selatan, Sawangan",
+    place: "Sawangan, Nusa Dua",
     point: [
       "Gerbang mercusuar, di samping pos jaga",
       "The gate of the lighthouse, beside the guard post",
@@ -813,7 +819,11 @@ export const DAYS_OUT: DayOut[] = [
 ];
 
 /** What the operator says of a day's guide and safety: it follows from what is included. */
-export function safetyOf({ category, includes }: Pick<DayOut, "category" | "includes">) {
+export function safetyOf({
+  category,
+  includes,
+  aboard = 10,
+}: Pick<DayOut, "category" | "includes" | "aboard">) {
   const has = (name: string) => includes.includes(name);
   const wet = category === "snorkelling-and-diving" || category === "waves-and-paddles";
   const [guide_id, guide_en]: Words = has("local-guide")
@@ -823,7 +833,10 @@ export function safetyOf({ category, includes }: Pick<DayOut, "category" | "incl
       ]
     : ["", ""];
   const [transport_id, transport_en]: Words = has("boat-ride")
-    ? ["Perahu dengan kapten, maksimal 10 peserta", "A boat with its captain, for at most 10"]
+    ? [
+        `Perahu dengan kapten, maksimal ${aboard} peserta`,
+        `A boat with its captain, for at most ${aboard}`,
+      ]
     : has("island-car")
       ? ["Mobil ber-AC, maksimal 6 peserta", "An air-conditioned car, for at most 6"]
       : ["", ""];
@@ -846,7 +859,7 @@ export function safetyOf({ category, includes }: Pick<DayOut, "category" | "incl
     equipment_id,
     equipment_en,
     licence: "",
-    insurance_id: "Peserta diasuransikan dengan Jasa Raharja Putera",
-    insurance_en: "Participants are insured with Jasa Raharja Putera",
+    insurance_id: "Peserta diasuransikan terhadap kecelakaan selama tur (Jasa Raharja Putera)",
+    insurance_en: "Participants are insured against accidents on the tour (Jasa Raharja Putera)",
   };
 }

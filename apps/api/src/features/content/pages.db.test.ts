@@ -33,6 +33,8 @@ const restore = <T = { data: AdminSitePage }>(number: number, version: number) =
 test("a page that nobody saved says what the site came with, with the operator's name as text", async () => {
   const page = await read();
   expect(page).toMatchObject({ title: "Terms and conditions", version: 0, saved_at: null });
+  expect(page.since).toMatch(/^20\d\d-\d\d-\d\d$/);
+  expect((await read("company")).since).toBeNull();
   expect(page.body).toContain("on the site of Segara &amp; &lt;b&gt;Putra&lt;/b&gt;.");
   expect(page.sections[0]).toEqual({ id: "booking", title: "Booking" });
   expect((await read("terms-and-conditions", "id")).title).toBe("Syarat dan ketentuan");
@@ -45,7 +47,12 @@ test("each save is a version that can be read, compared and restored, and nothin
     restored: null,
   });
   expect((await save({ ...TEXTS, body_en: "Hello again", version: 1 })).status).toBe(200);
-  expect(await read()).toMatchObject({ title: "Terms", body: "<p>Hello again</p>", version: 2 });
+  expect(await read()).toMatchObject({
+    title: "Terms",
+    body: "<p>Hello again</p>",
+    version: 2,
+    since: null,
+  });
   const back = await restore(1, 2);
   expect(back.body.data).toMatchObject({ version: 3, restored: 1, body_en: "<p>Hello</p>" });
   expect((await restore(0, 3)).body.data).toMatchObject({ version: 4, restored: 0 });

@@ -27,12 +27,10 @@ type By = { admin: { id: number }; now: Date };
 type Input = Omit<SitePageInput, "version">;
 
 /** The text the site came with: version 0 of a page. */
-const original = (slug: SitePageSlug) => ({
-  slug,
-  version: 0,
-  ...DEFAULT_TEXTS[slug],
-  restored: null,
-});
+const original = (slug: SitePageSlug) => {
+  const texts: PageTexts & { since?: string } = DEFAULT_TEXTS[slug];
+  return { since: null, ...texts, slug, version: 0, restored: null };
+};
 type Version = PageVersion | ReturnType<typeof original>;
 
 export const current = async (db: Db, slug: SitePageSlug): Promise<Version> =>
@@ -88,6 +86,7 @@ export function presentPage(
     ...pageBody(named(html, escaped(site))),
     version: row.version,
     saved_at: "saved_at" in row ? witaIso(row.saved_at) : null,
+    since: "since" in row ? row.since : null,
     current,
   };
 }

@@ -83,17 +83,19 @@ test("every route with room in the next two weeks is offered with its lowest far
   world.clock.advance(1);
 });
 
-test("a route has the lowest fares of the next day with room, and that day", async () => {
+test("a popular route has the fares that the list of all routes has for it, also where a later day is cheaper", async () => {
   const popular = async () =>
     (await world.call<{ data: PopularRoute[] }>("GET", "/fast-boats/popular-routes")).body.data;
   const own = (routes: PopularRoute[]) => routes.find(({ from }) => from.slug === kit.from.slug);
   const found = own(await popular());
-  const { body } = await world.call<{ data: { total_price: number }[] }>(
-    "GET",
-    `/fast-boats/departures?from=${kit.from.slug}&to=${kit.to.slug}&date=2031-12-11&adult_local=1`,
-  );
-  expect(found).toMatchObject({ date: "2031-12-11", adult_local: body.data[0]?.total_price });
   expect(found!.adult_foreign).toBeGreaterThan(found!.adult_local);
+  await world.db.execute(sql`insert into fare_overrides (schedule_id, date, adult_local, adult_foreign)
+    values (${kit.out.id}, '2031-12-20', 90000, 90000)`);
+  world.clock.advance(1);
+  const { body } = await world.call<{ data: OfferedRoute[] }>("GET", "/fast-boats/offered-routes");
+  const listed = body.data.find((one) => one.from === kit.from.slug);
+  expect(own(await popular())).toMatchObject({ adult_local: 90_000, adult_foreign: 90_000 });
+  expect(listed).toMatchObject({ adult_local: 90_000, adult_foreign: 90_000 });
   // Nobody has taken it: it is not called travelled.
   expect(found!.travelled).toBe(false);
   const { token } = await world.person("AGEN");

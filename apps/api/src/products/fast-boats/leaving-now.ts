@@ -1,11 +1,4 @@
-import type {
-  Leaving,
-  Locale,
-  OfferedRoute,
-  PassengerCounts,
-  PopularRoute,
-} from "@jukung/contract";
-import { FARE_TYPES } from "@jukung/contract";
+import type { Leaving, Locale, OfferedRoute, PopularRoute } from "@jukung/contract";
 import { SHORTEST_HOLD_MINUTES } from "../../features/orders/index.ts";
 import { addDays, witaDate } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
@@ -14,7 +7,6 @@ import { type Place, placesBySlug } from "./places.ts";
 import { presentDepartures } from "./present.ts";
 import { type CrossingRow, crossingsOn, routesByUse, routesWithRoom } from "./queries/search.ts";
 import { availabilityOf, crossingTimes, ONE_ADULT } from "./rules.ts";
-import { pricesBetween } from "./search.ts";
 
 const DAY_MS = 86_400_000;
 /** Whose trips say what is popular. */
@@ -22,8 +14,6 @@ const USED_DAYS = 90;
 /** How far ahead a price is looked for. */
 const PRICED_DAYS = 14;
 const ROUTES_SHOWN = 6;
-/** Of so many a price is looked for: some have no boat just now. */
-const ROUTES_PRICED = 12;
 
 /**
  * What one person can still book on the first of today and tomorrow that has something, from one place.
@@ -80,25 +70,6 @@ function countedBy(rows: CrossingRow[], places: Map<string, Place>) {
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
 }
 
-/**
- * The routes on which most seats were sold for the last 90 days, each with its lowest fares on the next
- * day that has room for one. Routes without such a day in two weeks are left out.
- */
-export const popularRoutes = memoizeAt(60, async (db, now): Promise<PopularRoute[]> => {
-  const places = await placesBySlug(db);
-  const used = await routesByUse(db, { since: new Date(now.getTime() - USED_DAYS * DAY_MS), now });
-  const shown: PopularRoute[] = [];
-  for (const { from, to, duration_minutes, travelled } of used.slice(0, ROUTES_PRICED)) {
-    if (shown.length === ROUTES_SHOWN) break;
-    const [start, end] = [places.get(from), places.get(to)];
-    const priced = start && end && (await nearPrices(db, { from: start, to: end }, now));
-    if (!priced) continue;
-    const named = ({ slug, name }: Place) => ({ slug, name });
-    shown.push({ from: named(start), to: named(end), duration_minutes, travelled, ...priced });
-  }
-  return shown;
-});
-
 /** Every route with room for one person in the next two weeks from tomorrow. */
 export const offeredRoutes = memoizeAt(60, async (db, now): Promise<OfferedRoute[]> => {
   const start = addDays(witaDate(now), 1);
@@ -111,17 +82,24 @@ export const offeredRoutes = memoizeAt(60, async (db, now): Promise<OfferedRoute
   });
 });
 
-async function nearPrices(db: Database, route: { from: Place; to: Place }, now: Date) {
-  const start = addDays(witaDate(now), 1);
-  const span = { start, end: addDays(start, PRICED_DAYS - 1), now };
-  const alone = (fare: "adult_local" | "adult_foreign") =>
-    Object.fromEntries(FARE_TYPES.map((type) => [type, type === fare ? 1 : 0])) as PassengerCounts;
-  const [local, foreign] = await Promise.all([
-    pricesBetween(db, route, alone("adult_local"), span),
-    pricesBetween(db, route, alone("adult_foreign"), span),
+/**
+ * The routes on which most seats were sold for the last 90 days, each with the lowest fares that the list of
+ * all routes has for it. Routes that are not in it are left out.
+ */
+export const popularRoutes = memoizeAt(60, async (db, now): Promise<PopularRoute[]> => {
+  const since = new Date(now.getTime() - USED_DAYS * DAY_MS);
+  const [places, used, offered] = await Promise.all([
+    placesBySlug(db),
+    routesByUse(db, { since, now }),
+    offeredRoutes(db, now),
   ]);
-  const [first] = local;
-  const same = foreign.find(({ date }) => date === first?.date);
-  if (!first || !same) return null;
-  return { date: first.date, adult_local: first.lowest_price, adult_foreign: same.lowest_price };
-}
+  const named = (slug: string) => ({ slug, name: places.get(slug)?.name ?? slug });
+  return used
+    .flatMap(({ from, to, ...route }) => {
+      const fares = offered.find((one) => one.from === from && one.to === to);
+      if (!fares) return [];
+      const { adult_local, adult_foreign } = fares;
+      return { from: named(from), to: named(to), ...route, adult_local, adult_foreign };
+    })
+    .slice(0, ROUTES_SHOWN);
+});

@@ -45,7 +45,7 @@ async function route(db: Database, query: { from: string; to: string }) {
 }
 
 /** Per day of a range with room for this party: the lowest price in rupiah for all of it. */
-export const pricesBetween = (
+const pricesBetween = (
   db: Database,
   { from, to }: { from: Place; to: Place },
   counts: PassengerCounts,

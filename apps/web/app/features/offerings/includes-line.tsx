@@ -1,8 +1,10 @@
+import { Fragment } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { apartFirst } from "./shared.ts";
 import "./listing.css";
 
 const SHOWN = 3;
+const BETWEEN = "|";
 
 /**
  * The first things in an offering's price, for a card.
@@ -17,14 +19,24 @@ export function IncludesLine({
   shared?: Set<string> | undefined;
 }) {
   if (names.length === 0) return null;
-  // Some have a comma of their own.
-  const shown = apartFirst(names, shared).slice(0, SHOWN).join(" · ");
+  const shown = apartFirst(names, shared).slice(0, SHOWN);
   const count = names.length - SHOWN;
+  const [before, after] = (
+    count > 0
+      ? m.offering_includes_more({ names: BETWEEN, count })
+      : m.offering_includes({ names: BETWEEN })
+  ).split(BETWEEN);
+  // Dots between them, since some have a comma of their own.
   return (
     <p className="offering-card-includes">
-      {count > 0
-        ? m.offering_includes_more({ names: shown, count })
-        : m.offering_includes({ names: shown })}
+      {before}
+      {shown.map((name, i) => (
+        <Fragment key={name}>
+          {i > 0 && " "}
+          <span>{name}</span>
+        </Fragment>
+      ))}
+      {after}
     </p>
   );
 }

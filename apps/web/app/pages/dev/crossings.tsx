@@ -48,7 +48,6 @@ export function Crossings() {
             minutes={40}
             from={bali}
             to={{ name: "Senggigi", land: "lombok" }}
-            soldOut
           />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { PopularRoute } from "@jukung/contract";
-import { duration, shortDay } from "~/lib/dates.ts";
+import { duration } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -9,9 +9,6 @@ import type { Residency } from "~/ui/passenger-picker/counts.ts";
 import "~/ui/crossing-line/course.css";
 import "./home.css";
 
-/** A day stays in one line. */
-const NBSP = "\u00a0";
-
 type Props = { routes: PopularRoute[]; usual: Residency };
 
 /** The routes that most people take, each drawn as a small course with its price. Drawn by the server alone. */
@@ -20,11 +17,12 @@ export function Crossings({ routes, usual }: Props) {
   return (
     <>
       <h2 className="display">{m.home_popular()}</h2>
-      {routes.every(({ travelled }) => travelled) && (
-        <p className="home-note">{m.home_popular_note()}</p>
-      )}
+      <p className="home-note">
+        {routes.every(({ travelled }) => travelled) && `${m.home_popular_note()} `}
+        {m.home_popular_fares({ who: fareOfOne[`adult_${usual}`]() })}
+      </p>
       <ul className="home-crossings">
-        {routes.map(({ from, to, duration_minutes, date, travelled: _, ...fares }) => (
+        {routes.map(({ from, to, duration_minutes, ...fares }) => (
           <li key={`${from.slug} ${to.slug}`}>
             <a href={routePath({ from: from.slug, to: to.slug })}>
               <b>{from.name}</b>
@@ -37,13 +35,7 @@ export function Crossings({ routes, usual }: Props) {
                 <strong className="num">
                   {m.home_routes_from({ price: rupiah(fares[`adult_${usual}`]) })}
                 </strong>{" "}
-                <Near amount={fares[`adult_${usual}`]} />{" "}
-                <small>
-                  {m.home_routes_day({
-                    who: fareOfOne[`adult_${usual}`](),
-                    day: shortDay(date).replaceAll(" ", NBSP),
-                  })}
-                </small>
+                <Near amount={fares[`adult_${usual}`]} />
               </span>
             </a>
           </li>

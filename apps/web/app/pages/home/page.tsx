@@ -135,16 +135,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Head title={m.home_title()} description={m.home_description({ name })} />
       <Structured />
       <div className="home-hero">
-        <div className="home-sea">
-          <Chart
-            land={land}
-            ports={charted}
-            routes={routes}
-            from={state.search.from}
-            to={state.search.to}
-            onPick={state.pick}
-          />
-        </div>
         <Cartouche title={current?.question() ?? m.home_title()}>
           <LinkTabs
             label={m.home_searches()}
@@ -158,6 +148,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {!other && <SearchForm {...state} ports={ports} today={today} usual={usual} />}
           {search && search !== "chart" && <search.Form data={other.data} today={today} />}
         </Cartouche>
+        {/* After the search, whose ports it has again: it lies behind it all the same. */}
+        <div className="home-sea">
+          <Chart
+            land={land}
+            ports={charted}
+            routes={routes}
+            from={state.search.from}
+            to={state.search.to}
+            onPick={state.pick}
+          />
+        </div>
         <p className="home-chart-note">{m.chart_note()}</p>
       </div>
       <i className="zebra" aria-hidden="true" />

@@ -15,7 +15,6 @@ export type CrossingLineProps = {
   via?: string | null;
   /** The session's sky; derived from the time by default. */
   sky?: Sky;
-  soldOut?: boolean;
   /** How much of the way is done, from 0 to 1: only then a boat is drawn. */
   progress?: number;
 };
@@ -46,22 +45,13 @@ export function CrossingLine({
   to,
   via,
   sky,
-  soldOut = false,
   progress,
 }: CrossingLineProps) {
   const start = minuteOfDay(departs);
-  const share = Math.min(0.97, Math.max(0.03, (start - dawn) / (dusk - dawn)));
-  const sun = {
-    "--t": share.toFixed(3),
-    "--h": Math.sin(share * Math.PI).toFixed(3),
-  } as React.CSSProperties;
+  const sun = { "--day": (start - dawn) / (dusk - dawn) } as React.CSSProperties;
   return (
     <div className="crossing-frame">
-      <div
-        className={`crossing ${sky ?? skyAt(start)}`}
-        data-sold-out={soldOut || undefined}
-        style={sun}
-      >
+      <div className={`crossing ${sky ?? skyAt(start)}`} style={sun}>
         <i className="crossing-sun" />
         <Shore side="left" land={from.land} />
         <Shore side="right" land={to.land} />
@@ -85,8 +75,8 @@ export function CrossingLine({
   );
 }
 
-/** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
-const whole = (port: string) => port.replace(" · ", "\u00a0· ");
+/** "Nusa Penida · Banjar Nyuh": no line begins or ends with the dot. */
+const whole = (port: string) => port.replace(" · ", "\u00a0·\u00a0");
 
 const SHORE = { viewBox: "0 0 120 40", width: "90", height: "30" };
 const WAY = { viewBox: "0 0 100 20", preserveAspectRatio: "none" };
@@ -106,9 +96,7 @@ const Way = () => (
 );
 
 function Boat({ at }: { at: number }) {
-  const x = Math.min(0.94, Math.max(0.06, at));
-  // the same curve as the course: control point 21 below the ends
-  const place = { "--x": x.toFixed(3), "--y": (2 * x * (1 - x)).toFixed(3) } as React.CSSProperties;
+  const place = { "--way": at } as React.CSSProperties;
   return (
     <svg
       className="crossing-boat"

@@ -4,6 +4,6 @@ import { dotKept, pierAlone } from "./pier.ts";
 test("a pier is named alone, and in a heading its dot never begins a line", () => {
   expect(pierAlone("Nusa Penida · Banjar Nyuh")).toBe("Banjar Nyuh");
   expect(dotKept("Sanur – Nusa Penida · Banjar Nyuh")).toBe(
-    "Sanur – Nusa Penida\u00a0· Banjar Nyuh",
+    "Sanur – Nusa Penida\u00a0·\u00a0Banjar Nyuh",
   );
 });

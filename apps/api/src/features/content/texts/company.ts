@@ -11,19 +11,10 @@ export const company: PageTexts = {
 <ul><li>The search results show the price for your whole group.</li><li>We hold your seats or spots while you pay.</li><li>You see the cancellation policy before you pay.</li></ul>`,
 };
 
+/** What is offered, how one books it and what it costs stand below it, as it is today. */
 export const services: PageTexts = {
   title_id: "Layanan",
   title_en: "Services",
-  body_id: `<h3>Fast boat</h3>
-<p>Tiket sekali jalan dan pulang-pergi antara Bali, Nusa Penida, Nusa Lembongan, Gili, dan Lombok. <a href="/fast-boats">Cari fast boat</a>.</p>
-<h3>Sewa kapal</h3>
-<p>Kapal untuk rombongan Anda sendiri, lengkap dengan krunya. Kirim permintaan penawaran, dan kami membalas dengan penawaran. <a href="/private-boats">Lihat kapal</a>.</p>
-<h3>Tur dan aktivitas</h3>
-<p>Perjalanan sehari dan kegiatan di darat dan di laut. Sebagian dapat dipesan langsung, untuk yang lain kami mengirim penawaran. <a href="/tours-and-activities">Lihat tur dan aktivitas</a>.</p>`,
-  body_en: `<h3>Fast boats</h3>
-<p>One-way and return tickets between Bali, Nusa Penida, Nusa Lembongan, the Gilis and Lombok. <a href="/fast-boats">Find a fast boat</a>.</p>
-<h3>Boat charters</h3>
-<p>A boat for your own party, with its crew. Request a quote, and we answer by email. <a href="/private-boats">See the boats</a>.</p>
-<h3>Tours and activities</h3>
-<p>Day trips and things to do on land and at sea. Some can be booked directly, for others we send you a quote. <a href="/tours-and-activities">See tours and activities</a>.</p>`,
+  body_id: `<p>Menyeberang dengan fast boat, menyewa kapal lengkap dengan krunya, atau ikut tur dan aktivitas: semuanya dapat Anda pesan di {site}. Sampai kapan Anda dapat membatalkan dan berapa yang kami kembalikan tertulis di setiap pilihan sebelum Anda membayar, dan selengkapnya di <a href="/refund-terms">ketentuan pengembalian dana</a>.</p>`,
+  body_en: `<p>Cross by fast boat, charter a boat with its crew, or join a tour or an activity: you book all of it at {site}. Until when you can cancel and how much we refund is shown with each of them before you pay, and in full in our <a href="/refund-terms">refund terms</a>.</p>`,
 };

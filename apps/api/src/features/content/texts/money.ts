@@ -1,7 +1,8 @@
-import type { PageTexts } from "./page-texts.ts";
+import type { DatedTexts, PageTexts } from "./page-texts.ts";
 
 /** Above the text the page lists the site's own refund policy. */
-export const refundTerms: PageTexts = {
+export const refundTerms: DatedTexts = {
+  since: "2026-11-27",
   title_id: "Ketentuan pengembalian dana",
   title_en: "Refund terms",
   body_id: `<p>Besarnya pengembalian dana bergantung pada seberapa awal Anda membatalkan. Sewa kapal dan tur dapat memiliki ketentuan sendiri, yang tertulis di halamannya. Yang berlaku adalah ketentuan pada saat Anda memesan; halaman pesanan Anda selalu menampilkan jumlahnya.</p>

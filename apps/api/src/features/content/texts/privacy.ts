@@ -1,7 +1,8 @@
-import type { PageTexts } from "./page-texts.ts";
+import type { DatedTexts } from "./page-texts.ts";
 
 /** Law 27/2022 on personal data protection (UU PDP): what is kept, why, for how long, and one's rights. */
-export const privacy: PageTexts = {
+export const privacy: DatedTexts = {
+  since: "2026-11-29",
   title_id: "Kebijakan privasi",
   title_en: "Privacy policy",
   body_id: `<p>{site} adalah pengendali data pribadi yang Anda berikan di situs ini. Kebijakan ini menjelaskan data apa yang kami proses, untuk apa, dan hak Anda menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP).</p>

@@ -1,6 +1,7 @@
-import type { PageTexts } from "./page-texts.ts";
+import type { DatedTexts } from "./page-texts.ts";
 
-export const terms: PageTexts = {
+export const terms: DatedTexts = {
+  since: "2026-11-27",
   title_id: "Syarat dan ketentuan",
   title_en: "Terms and conditions",
   body_id: `<p>Syarat ini berlaku untuk setiap pemesanan di situs {site}. Dengan memesan, Anda menyatakan telah membaca dan menyetujuinya.</p>

@@ -1,9 +1,9 @@
 import type { SitePageSlug } from "@jukung/contract";
-import { AGREED_PAGES, SITE_PAGES } from "@jukung/contract/site-pages";
+import { SITE_PAGES } from "@jukung/contract/site-pages";
 import { data, redirect } from "react-router";
 import { MostAsked } from "~/features/faqs/index.ts";
 import { useCanonical } from "~/lib/canonical.ts";
-import { instant } from "~/lib/dates.ts";
+import { instant, plainDay } from "~/lib/dates.ts";
 import { pageNotFound } from "~/lib/errors.ts";
 import { Head } from "~/lib/head.tsx";
 import { here } from "~/lib/next.ts";
@@ -105,7 +105,7 @@ const parts: Partial<Record<SitePageSlug, () => { id: string; title: string }[]>
   "help-center": () => [{ id: "find-my-booking", title: m.find_title() }],
   "refund-terms": () => [{ id: POLICY, title: m.page_policy() }],
 };
-/** What people open the page for, above the text: it cannot disagree with what the site does. */
+/** What people open the page for, above the text and its contents: it cannot disagree with what the site does. */
 const above: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = {
   "refund-terms": ({ loaderData: { refund_policy, now } }) => (
     <RefundSteps policy={refund_policy} now={now} />
@@ -130,11 +130,8 @@ const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = 
 /** What stands beside the text of a page that begins with a picture. */
 const beside: Partial<Record<SitePageSlug, () => React.ReactNode>> = {
   company: () => <Papers />,
-  services: () => <Reach />,
   support: () => <AnswerWays />,
 };
-
-const isAgreed = (slug: SitePageSlug) => AGREED_PAGES.some((one) => one === slug);
 
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
@@ -142,7 +139,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   const canonical = useCanonical();
   const since = saved_at
     ? m.page_saved({ at: instant(saved_at) })
-    : isAgreed(slug) && m.page_original();
+    : page.since && m.page_original({ day: plainDay(page.since) });
   const notes = (
     <>
       {since && <p className="site-page-date">{since}</p>}
@@ -186,14 +183,16 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
             {notes}
           </header>
         )}
+        {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
+        {!loaderData.versioned && above[slug] && (
+          <div className="site-page-text first">{above[slug]({ loaderData, actionData })}</div>
+        )}
         <PageContents
           sections={loaderData.versioned ? sections : [...(parts[slug]?.() ?? []), ...sections]}
           few={3}
           className="site-page-toc"
         />
         <div className="site-page-text">
-          {/* What an order links as its terms leaves out what the site does today: the order has its own. */}
-          {!loaderData.versioned && above[slug]?.({ loaderData, actionData })}
           <RichText html={body} />
           {!loaderData.versioned && below[slug]?.({ loaderData, actionData })}
         </div>
@@ -215,10 +214,10 @@ type LeadProps = Pick<Props["loaderData"], "groups" | "offered" | "sea"> & {
 function Lead({ slug, groups, offered, sea }: LeadProps) {
   return (
     <>
-      <div className="site-page-beside">{beside[slug]?.()}</div>
+      {beside[slug] && <div className="site-page-beside">{beside[slug]()}</div>}
       {slug === "services" && offered && <OfferWays offered={offered} sea={sea} />}
       {slug === "company" && offered && <Harbours ports={offered.ports} />}
-      {slug !== "services" && <Reach />}
+      <Reach />
       {slug === "support" && <MostAsked groups={groups} />}
     </>
   );

@@ -22,8 +22,7 @@ export type Offered = {
 type Props = { offered: Offered; sea: PictureOf | undefined };
 
 /**
- * What is offered: how much there is of it, what it costs at least, how one books it, what one gets, and
- * what is refunded.
+ * What is offered: how much there is of it, what it costs at least, how one books it, and what one gets.
  */
 export function OfferWays({ offered, sea }: Props) {
   const { ports, fare, boats, tours } = offered;
@@ -37,7 +36,7 @@ export function OfferWays({ offered, sea }: Props) {
         fare !== null && m.ways_from_person({ price: rupiah(fare) }),
       ],
       hours: null,
-      rows: [m.ways_book_fast(), m.ways_get_fast(), m.ways_cancel_fast()],
+      rows: [m.ways_book_fast(), m.ways_get_fast()],
     },
     {
       href: "/private-boats",
@@ -48,7 +47,7 @@ export function OfferWays({ offered, sea }: Props) {
         boats.price !== null && m.ways_from_day({ price: rupiah(boats.price) }),
       ],
       hours: boats.hours,
-      rows: [m.ways_book_boat(), m.ways_get_boat(), m.ways_cancel_see()],
+      rows: [m.ways_book_boat(), m.ways_get_boat()],
     },
     {
       href: "/tours-and-activities",
@@ -59,7 +58,7 @@ export function OfferWays({ offered, sea }: Props) {
         tours.price !== null && m.ways_from({ price: rupiah(tours.price) }),
       ],
       hours: tours.hours,
-      rows: [m.ways_book_tour(), m.ways_get_tour(), m.ways_cancel_see()],
+      rows: [m.ways_book_tour(), m.ways_get_tour()],
     },
   ];
   return (
@@ -95,7 +94,7 @@ export function OfferWays({ offered, sea }: Props) {
   );
 }
 
-const heads = [m.ways_book, m.ways_get, m.ways_cancel];
+const heads = [m.ways_book, m.ways_get];
 
 /** From the support page on to the answers that are written down. */
 export function AnswerWays() {

@@ -35,7 +35,7 @@ export function BookedOrder({ booked, form }: { booked: Booked; form: string }) 
       <p>
         <b>{title}</b>
         <br />
-        {said.join(" · ")}
+        {said.join("\u00a0·\u00a0")}
       </p>
       {held_until && <p>{m.review_booked_held({ at: instant(held_until) })}</p>}
       {payable && (

@@ -81,7 +81,9 @@ const Shown = ({ review }: { review: ReportedReview }) => (
     <p className="review-head">
       <Stars count={review.stars} />
       <b dir="auto">{review.name}</b>
-      <span>{[review.about, travelledText(review.travelled)].filter(Boolean).join(" · ")}</span>
+      <span>
+        {[review.about, travelledText(review.travelled)].filter(Boolean).join("\u00a0·\u00a0")}
+      </span>
     </p>
     {review.text && (
       <p className="review-text" lang={review.locale} dir="auto">

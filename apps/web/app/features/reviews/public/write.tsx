@@ -159,7 +159,7 @@ function Trip({ review: { title, things, date } }: { review: OwnReview }) {
       <Icon name="ticket" />
       <p>
         <b>{title}</b>
-        <span>{[longDay(date), ...by].join(" · ")}</span>
+        <span>{[longDay(date), ...by].join("\u00a0·\u00a0")}</span>
       </p>
     </section>
   );

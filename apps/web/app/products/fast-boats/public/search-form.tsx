@@ -60,6 +60,7 @@ export function SearchForm({
   const returns = usePrices(back);
   const max = addDays(today, year);
   const [tried, setTried] = useState(false);
+  const [moved, setMoved] = useState(false);
   const needed = ["from", "to", ...(round ? (["return_date"] as const) : [])] as const;
   const missing = needed.filter((name) => search[name] === "");
   const errorOf = (name: (typeof needed)[number]) =>
@@ -136,7 +137,10 @@ export function SearchForm({
           error={errors.date?.[0]}
           name="date"
           value={search.date}
-          onChange={(date) => change({ date })}
+          onChange={(date) => {
+            if (search.return_date) setMoved(search.return_date < date);
+            change({ date });
+          }}
           min={today}
           max={max}
           required
@@ -147,11 +151,15 @@ export function SearchForm({
           <DateField
             className="search-return"
             label={m.search_returns()}
+            hint={moved ? m.search_return_moved() : undefined}
             error={errorOf("return_date")}
             id="search-return_date"
             name="return_date"
             value={search.return_date}
-            onChange={(return_date) => change({ return_date })}
+            onChange={(return_date) => {
+              setMoved(false);
+              change({ return_date });
+            }}
             min={search.date}
             max={max}
             title={m.calendar_for({ field: m.search_returns(), party: partyText(search.counts) })}

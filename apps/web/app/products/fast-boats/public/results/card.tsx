@@ -7,7 +7,7 @@ import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
-import { pierAlone } from "~/ui/crossing-line/pier.ts";
+import { dotKept, pierAlone } from "~/ui/crossing-line/pier.ts";
 import { Icon } from "~/ui/icon.tsx";
 import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { bookingPath } from "../../booking-path.ts";
@@ -58,6 +58,7 @@ export function Card(props: Props) {
   // Of a round trip the kinder policy of both crossings holds: of one alone only what is free is sure.
   const alone = search.trip_type !== "round_trip";
   const place = [to, from].find(({ name }) => name !== pierAlone(name))?.name;
+  const others = outbound && !gone ? elsewhere(departure, outbound) : [];
   const boarding = gangway(harbours[from.slug], harbours[to.slug]);
   return (
     <article
@@ -81,8 +82,11 @@ export function Card(props: Props) {
         </p>
         {(place || !gone) && (
           <p>
+            {others.map((said) => (
+              <b key={said}>{said}</b>
+            ))}
             {/* Where no pier is apart from its island, the course above has said all of it. */}
-            {place && <span>{whole(place)}</span>}
+            {place && others.length === 0 && <span>{dotKept(place)}</span>}
             {!gone && (
               <a
                 id={`more-${schedule_id}`}
@@ -167,8 +171,12 @@ export function Card(props: Props) {
   );
 }
 
-/** "Nusa Penida · Banjar Nyuh": a line may end with the dot but not start with it. */
-const whole = (name: string) => name.replace(" · ", "\u00a0· ");
+/** At which other piers a way back leaves and lands than the way out landed and left. */
+const elsewhere = (back: Departure, out: Departure): string[] =>
+  [
+    back.from.slug !== out.to.slug && m.card_back_from({ pier: pierAlone(back.from.name) }),
+    back.to.slug !== out.from.slug && m.card_back_to({ pier: pierAlone(back.to.name) }),
+  ].filter((said) => said !== false);
 
 /** What it costs whom; of a return, what it adds to the way out. */
 function Price({ departure, outbound, people, gone }: Props & { gone: boolean }) {

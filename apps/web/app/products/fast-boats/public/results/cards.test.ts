@@ -100,7 +100,7 @@ test("nothing is said of reviews while there are none, nor while no row is open"
 
 test("a row names the island where its pier is called otherwise, and says no place twice", () => {
   const [pier] = rows(draw("", 0));
-  expect(pier).toContain("Nusa Penida\u00a0· Banjar Nyuh");
+  expect(pier).toContain("Nusa Penida\u00a0·\u00a0Banjar Nyuh");
   const to_gili = { ...crossing(1, "Laut"), to: place("gili", "Gili Trawangan") } as Departure;
   const [gili = ""] = rows(draw("", 0, null, [to_gili]));
   expect(gili.split("Gili Trawangan")).toHaveLength(2);

@@ -31,6 +31,11 @@ export function Finder({ land, charted, routes, offered, form }: Found & { form:
   return (
     <>
       <div className="finder">
+        <Cartouche title={m.results_title_empty()}>
+          <SearchForm {...form} />
+        </Cartouche>
+        <InlineScript code={import.meta.env.SSR ? sendsAgain() : ""} />
+        {/* After the search, whose ports it has again: it lies behind it all the same. */}
         <Sea
           {...{ land, routes }}
           ports={charted}
@@ -38,10 +43,6 @@ export function Finder({ land, charted, routes, offered, form }: Found & { form:
           to={useDeferredValue(search.to)}
           onPick={pick}
         />
-        <Cartouche title={m.results_title_empty()}>
-          <SearchForm {...form} />
-        </Cartouche>
-        <InlineScript code={import.meta.env.SSR ? sendsAgain() : ""} />
         <p className="finder-note">{m.chart_note()}</p>
       </div>
       <i className="zebra" aria-hidden="true" />

@@ -14,6 +14,8 @@ import { placeName } from "../places.ts";
 
 /** How many days ahead fares and the next boats are looked for. */
 const AHEAD = 30;
+/** Of how many of them the lowest fare is, where one of them has a boat: so it is in the list of all routes. */
+const PRICED = 14;
 /** How many of those days are listed with their fare. */
 const LISTED = 7;
 
@@ -69,10 +71,12 @@ async function departuresOn(api: Api, { from, to, date, counts }: Search): Promi
   return data.filter(({ availability }) => availability !== "CLOSED");
 }
 
-const lowestOf = (days: { lowest_price: number | null }[]): number | null => {
-  const prices = days.flatMap(({ lowest_price }) => lowest_price ?? []);
+function lowestOf(days: { lowest_price: number | null }[]): number | null {
+  const pricesOf = (some: typeof days) => some.flatMap(({ lowest_price }) => lowest_price ?? []);
+  const near = pricesOf(days.slice(0, PRICED));
+  const prices = near.length > 0 ? near : pricesOf(days);
   return prices.length > 0 ? Math.min(...prices) : null;
-};
+}
 
 type Pair = { from: string; to: string };
 /** The way back first, then what else starts here, then what else goes there: the quickest first. */

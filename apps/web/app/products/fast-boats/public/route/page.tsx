@@ -9,12 +9,14 @@ import { useOrigin } from "~/lib/root-data.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { pierAlone } from "~/ui/crossing-line/pier.ts";
 import { TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { people, type Residency } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { slugOf } from "../../route-pages.ts";
+import { oneOf } from "../places.ts";
 import { Card } from "../results/card.tsx";
 import { Days } from "../results/days.tsx";
 import { bestOf, labelsOf } from "../results/narrow.ts";
@@ -198,14 +200,19 @@ function Harbours({ departures, harbours }: Data) {
       boardingAndLanding(
         here,
         harbours[slug],
-        piers.size > 1 ? m.harbour_landing_at({ harbour: name }) : undefined,
+        piers.size > 1 ? m.harbour_landing_at({ harbour: pierAlone(name) }) : undefined,
       ),
     );
     // How one boards is the same for all of them.
     const ways = [...new Map(said.map((way) => [way.label, way])).values()];
     return (
       <section key={from.slug} className="sheet route-harbour">
-        <h2>{m.route_harbour({ harbour: from.name })}</h2>
+        <h2>
+          {m.route_harbour({
+            from: pierAlone(from.name),
+            to: oneOf([...piers.values()].map(({ name }) => pierAlone(name))),
+          })}
+        </h2>
         <dl className="fact-list">
           <HarbourRows
             from={{ ...from, harbour: here }}

@@ -53,9 +53,7 @@ export function BoatCard({
         </h2>
         <p className="offering-card-place">
           <Icon name="pin" />
-          {boat.destination.name}
-          {boat.model && "\u00a0·"}
-          {boat.model && <span>{boat.model}</span>}
+          {[boat.destination.name, boat.model].filter(Boolean).join("\u00a0·\u00a0")}
         </p>
         <ul className="boat-facts">
           <li>

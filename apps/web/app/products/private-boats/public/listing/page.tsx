@@ -118,12 +118,12 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
           <div className="listing-bar">
             <p>
               <span role="status">
-                {set > 0 && `${m.boats_filters_set({ count: set })} · `}
+                {set > 0 && `${m.boats_filters_set({ count: set })}\u00a0·\u00a0`}
                 {m.boats_count({ count: meta.total })}
               </span>
               {set > 0 && (
                 <>
-                  {" · "}
+                  {"\u00a0·\u00a0"}
                   <Link to={all}>{m.boats_clear()}</Link>
                 </>
               )}

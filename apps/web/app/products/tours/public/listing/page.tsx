@@ -140,13 +140,35 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
             </Chip>
           ))}
       </nav>
+      {(tags.length > 0 || direct) && (
+        <nav className="chips tours-tags" aria-label={m.tours_tags()}>
+          {direct && (
+            <Chip
+              current={search.direct}
+              count={meta.at_once}
+              preventScrollReset
+              to={listingPath(search, { direct: !search.direct })}
+            >
+              {m.tour_book_directly()}
+            </Chip>
+          )}
+          {tags.map(({ slug, name }) => (
+            <Chip
+              key={slug}
+              current={search.tags.includes(slug)}
+              preventScrollReset
+              to={listingPath(search, { tags: toggled(slug) })}
+            >
+              {name}
+            </Chip>
+          ))}
+        </nav>
+      )}
       <div className="listing-bar">
         <p role="status">
           {m.tours_count({ count: meta.total })}
           {search.date && <span>{m.tours_on({ date: longDay(search.date) })}</span>}
         </p>
-      </div>
-      <div className="tours-tools">
         <ListingSort
           sorts={sorts.map((sort) => ({
             name: sortNames[sort](),
@@ -154,31 +176,6 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
             on: search.sort === sort,
           }))}
         />
-        {(tags.length > 0 || direct) && (
-          <nav aria-label={m.tours_tags()}>
-            {direct && (
-              <Chip
-                current={search.direct}
-                count={meta.at_once}
-                preventScrollReset
-                to={listingPath(search, { direct: !search.direct })}
-              >
-                {m.tour_book_directly()}
-              </Chip>
-            )}
-            {tags.map(({ slug, name, count }) => (
-              <Chip
-                key={slug}
-                current={search.tags.includes(slug)}
-                count={count}
-                preventScrollReset
-                to={listingPath(search, { tags: toggled(slug) })}
-              >
-                {name}
-              </Chip>
-            ))}
-          </nav>
-        )}
       </div>
       {tours.length === 0 && (
         <EmptyState
