@@ -66,7 +66,7 @@ test("going back from the payment shows the review and the form as they were, an
   await page.goBack();
   // What the order is, and not what was typed: its date and its people may be others by now.
   const order = page.getByRole("region", { name: /^Order JKG-/ });
-  await expect(order).toContainText(/Sanur – .+20\d\d, \d\d:\d\d WITA · Your turn: pay/);
+  await expect(order).toContainText(/Sanur – .+20\d\d, \d\d:\d\d WITA\s·\sYour turn: pay/);
   await expect(page.getByText("Emma van der Berg")).toHaveCount(0);
   await page.getByRole("link", { name: "Send the form once more" }).click();
   await expect(row(page, 1).getByLabel("Full name")).toHaveValue("Emma van der Berg");
