@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 const SHOTS = join(import.meta.dirname, "../test-results/shots");
 
@@ -98,3 +98,23 @@ export async function shot(page: Page, name: string): Promise<void> {
         await context.close();
       }
 }
+
+/** How far each element overflows the nearest one that clips it, in pixels; only those that do. */
+export const reachingOut = (elements: Locator, holder: string) =>
+  elements.evaluateAll(
+    (all, around) =>
+      all.flatMap((element) => {
+        const [inner, outer] = [element, element.closest(around)!].map((one) =>
+          one.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        const by = Math.max(
+          outer.left - inner.left,
+          inner.right - outer.right,
+          outer.top - inner.top,
+          inner.bottom - outer.bottom,
+          element.scrollWidth - element.clientWidth,
+        );
+        return by > 0.5 ? [`${element.className} ${element.textContent} by ${by}`] : [];
+      }),
+    holder,
+  );

@@ -7,6 +7,8 @@ import { expect, test } from "./world.ts";
 
 // What holds for every page, later ones too: made from the site's own route table.
 
+const RESULTS = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=2`;
+
 test("no form of ours can be sent from another site", async ({ page }) => {
   const all = (await pages()).filter(({ hasAction }) => hasAction);
   expect(all.length).toBeGreaterThan(8);
@@ -204,4 +206,45 @@ test("the papers of an account's order ask strangers for a session, by whatever 
   await page.goto(`/public-orders/fast-boats/${slug}/documents/INV-1?lang=en`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Home page" })).toBeVisible();
+});
+
+test("every kind of answer carries the headers that keep visitors safe", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const stylesheet = await page.locator('link[rel="stylesheet"]').first().getAttribute("href");
+  const held = await page.locator("script[data-held]").getAttribute("data-held");
+  const [script] = held!.split(" ");
+  const picture = await page.locator("picture img").first().getAttribute("src");
+  const pages = ["/", RESULTS, "/sign-in", "/no/such/page", "/public-orders/fast-boats/unknown"];
+  const others = ["/user", "/api/site", "/api/nothing", "/api/users/profile", "/healthz"];
+  // Parts of a page are never a document: its own headers say what browsers do with them, and that all of
+  // the site comes encrypted.
+  for (const path of [stylesheet!, script!, "/fonts/jakarta.woff2"])
+    expect
+      .soft((await request.get(path)).headers(), path)
+      .toMatchObject({ "x-content-type-options": "nosniff" });
+  // A picture is shown in emails too, where no page has said so before.
+  expect((await request.get("/social-card.png")).headers()).toMatchObject({
+    "strict-transport-security": expect.stringMatching(/max-age=\d{8}/),
+    "x-content-type-options": "nosniff",
+  });
+  for (const path of [...pages, ...others, picture!, "/favicon.svg"]) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    expect.soft(headers, path).toMatchObject({
+      "strict-transport-security": expect.stringMatching(/max-age=\d{8}/),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("geolocation=()"),
+      "content-security-policy": expect.stringContaining(
+        pages.includes(path) ? "script-src 'nonce-" : "-src",
+      ),
+    });
+  }
+  const nonce = async () =>
+    (await request.get("/")).headers()["content-security-policy"]?.match(/nonce-(\w+)/)?.[1];
+  const first = await nonce();
+  expect(first).toMatch(/^\w{32}$/);
+  expect(await nonce(), "a nonce is used once").not.toBe(first);
 });

@@ -215,3 +215,18 @@ export async function leavesSoon(world: World, slug: string): Promise<void> {
   await client.query("commit");
   await client.end();
 }
+
+/** The language of the pages that are opened from now on. */
+export const speaks = (page: Page, locale: string): Promise<void> =>
+  page
+    .context()
+    .addCookies([{ name: "i18n_redirected", value: locale, url: new URL(page.url()).origin }]);
+
+/** What no page does: one statement in the site's own database. */
+export async function inDatabase(world: World, statement: string, values: unknown[]) {
+  const client = new pg.Client(world.postgres.url);
+  await client.connect();
+  const result = await client.query(statement, values);
+  await client.end();
+  return result;
+}

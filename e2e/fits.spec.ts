@@ -1,0 +1,400 @@
+import { reachingOut } from "./looks.ts";
+import {
+  awake,
+  dayOnBali,
+  held,
+  inDatabase,
+  newAccount,
+  pageOf,
+  signedIn,
+  signedInAs,
+  speaks,
+} from "./steps.ts";
+import { axe, expect, test } from "./world.ts";
+
+// What has to be on a first screen, and what may not be cut or touch. Found by class: drawings, ticks and
+// boxes have no role and no name.
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const NAME = "Ni Luh Putu Ayu Kusumawardani Wijayanti";
+
+test("a long first name does not widen a page", async ({ page, world }) => {
+  const account = await newAccount(page, world);
+  await inDatabase(world, "update users set first_name = $1 where email = $2", [
+    NAME,
+    account.email,
+  ]);
+  await signedInAs(page, account);
+  await page.goto("/");
+  for (const locale of ["id", "en"])
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      await speaks(page, locale);
+      await page.goto("/");
+      await expect(page.getByText(NAME, { exact: true }).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+});
+
+test("a whole row of boats and of tours stands on a desktop's first screen, in both languages", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const locale of ["en", "id"]) {
+    await page.goto("/healthz");
+    await speaks(page, locale);
+    for (const [path, top] of [
+      ["/private-boats", 420],
+      ["/tours-and-activities", 500],
+    ] as const) {
+      await page.goto(path);
+      const row = page.locator(".offering-card");
+      const picture = await row.nth(0).locator("img").boundingBox();
+      expect(picture?.y, `${path} ${locale}`).toBeLessThan(top);
+      for (const i of [0, 1, 2]) {
+        const price = await row.nth(i).locator("strong.num").boundingBox();
+        expect(price!.y + price!.height, `${path} ${locale}`).toBeLessThan(900);
+      }
+    }
+  }
+});
+
+test("the first boat and the first tour stand on a phone's first screen, with picture and name", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/healthz");
+  for (const locale of ["id", "en"]) {
+    await speaks(page, locale);
+    for (const path of ["/private-boats", "/tours-and-activities"]) {
+      await page.goto(path);
+      const { y } = (await page.getByRole("article").first().boundingBox())!;
+      expect(y, `${path} (${locale})`).toBeLessThanOrEqual(400);
+    }
+  }
+});
+
+test("on the smallest phones the chart cuts no harbour's name off", async ({ page }) => {
+  for (const width of [320, 345, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const names = page.locator(".chart-port:not([data-wide]) > span");
+    const cut = await names.evaluateAll((spans) =>
+      spans
+        .map((it) => ({ text: it.textContent, ...it.getBoundingClientRect().toJSON() }))
+        .filter(({ left, right }) => left < 0 && right > 0)
+        .map(({ text }) => text),
+    );
+    expect(cut, `${width} px`).toEqual([]);
+  }
+});
+
+test("the marks of the boats' chart can be hit one by one on a phone", async ({ page }) => {
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/private-boats");
+    await page.locator(".boats-map > summary").click();
+    await expect(page.locator(".boat-mark").first()).toBeVisible();
+    await axe(page);
+  }
+});
+
+test("sharing opens over the page: nothing moves, and all of it is in sight", async ({ page }) => {
+  await page.goto("/healthz");
+  await speaks(page, "id");
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [
+      "/private-boats/elang-laut",
+      "/tours-and-activities/a-day-in-the-west-of-nusa-penida",
+    ]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const button = page.locator(".share > summary");
+      await button.scrollIntoViewIfNeeded();
+      const before = (await button.boundingBox())!;
+      await button.click();
+      expect(await button.boundingBox()).toEqual(before);
+      const box = (await page.locator(".share-ways").boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.y + box.height).toBeLessThanOrEqual(844);
+      // Not under the bar at the bottom of the screen.
+      const last = page.locator(".share-ways > *:visible").last();
+      await last.click({ trial: true });
+    }
+  }
+});
+
+test("three boats that are compared fit on a phone, and their names stay in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/private-boats/compare?boat=segara-wangi&boat=nusa-dewata&boat=elang-laut");
+  const columns = page.getByRole("columnheader");
+  await expect(columns).toHaveCount(3);
+  const { x, width } = (await columns.last().boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(390);
+  await page.getByRole("row").nth(12).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  for (const name of await columns.all()) await expect(name).toBeInViewport({ ratio: 1 });
+  // What is the same for all is said once.
+  const same = page.locator(".compare-same");
+  await expect(same.locator("dd").first()).toBeHidden();
+  await same.locator("summary").click();
+  await expect(same.locator("dd").first()).toBeVisible();
+});
+
+test("of one boat alone the page asks for a second one, above it", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/private-boats/compare?boat=segara-wangi");
+    await expect(page.getByRole("main")).toContainText("One boat so far");
+    await expect(page.getByLabel("Add a boat")).toBeInViewport({ ratio: 1 });
+    // Its picture is no poster.
+    const picture = (await page.locator(".compare-table img").boundingBox())!;
+    expect(picture.height).toBeLessThan(320);
+  }
+  await page.getByLabel("Add a boat").selectOption("elang-laut");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  // One that is offered no more leaves the others.
+  await page.goto("/private-boats/compare?boat=segara-wangi&boat=no-such-boat&boat=elang-laut");
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await expect(page.getByRole("status").first()).toHaveText(
+    "A boat of this comparison is no longer offered.",
+  );
+});
+
+test("two boats that are compared stand beside each other on a phone", async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/private-boats/compare?boat=segara-wangi&boat=nusa-dewata");
+    const columns = page.getByRole("columnheader");
+    await expect(columns).toHaveCount(2);
+    const { x, width: wide } = (await columns.last().boundingBox())!;
+    expect(x + wide).toBeLessThanOrEqual(width);
+    await page.goto("/payment-methods");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test("the settings use a desktop: their pages on the left, the form, and beside it what stands alone", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/user/settings?lang=en");
+  const of = async (name: string) =>
+    (await page.locator(".sheet", { has: page.getByRole("heading", { name }) }).boundingBox())!;
+  const [form, photo, data] = [await of("Your details"), await of("Photo"), await of("Your data")];
+  const nav = (await page.getByRole("navigation", { name: "Settings" }).boundingBox())!;
+  expect(nav.x + nav.width).toBeLessThanOrEqual(form.x);
+  expect(form.width).toBeGreaterThan(480);
+  expect(photo.x).toBeGreaterThanOrEqual(form.x + form.width);
+  expect(data.x).toBe(photo.x);
+  // From one to the next nothing jumps.
+  for (const page_name of ["Change password", "Passengers", "Profile"]) {
+    await page.getByRole("navigation", { name: "Settings" }).getByText(page_name).click();
+    await expect(page.locator(".settings-page [aria-current]")).toHaveText(page_name);
+    expect((await page.locator(".settings-content").boundingBox())!.x).toBe(form.x);
+  }
+  // In forced colours too the one that one is on has a line of its own.
+  await page.emulateMedia({ forcedColors: "active" });
+  const lines = await page
+    .locator(".settings-page > .tabs a")
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).borderLeftColor));
+  expect(new Set(lines.slice(1)).size).toBe(1);
+  expect(lines[0]).not.toBe(lines[1]);
+});
+
+test("a trip that is alone ahead has its words beside its drawing on a desktop", async ({
+  page,
+  world,
+}) => {
+  const account = await newAccount(page, world);
+  const token = await signedInAs(page, account);
+  await page.goto(pageOf(await held(page, token, { day: 2 })));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(page.getByRole("link", { name: "View tickets" })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/user?lang=en");
+  const trip = page.locator(".trip-ahead");
+  await expect(trip).toHaveCount(1);
+  const [whole, drawing, foot] = await Promise.all(
+    [trip, trip.locator(".crossing-frame"), trip.locator(".trip-ahead-foot")].map((one) =>
+      one.boundingBox(),
+    ),
+  );
+  const main = (await page.locator(".orders-page").boundingBox())!;
+  expect(whole!.width).toBeGreaterThan(main.width - 100);
+  expect(foot!.x).toBeGreaterThanOrEqual(drawing!.x + drawing!.width);
+});
+
+test("no table of the back office is cut at 1440, in either language, with long names", async ({
+  page,
+  world,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 41, adults: 6 });
+  await inDatabase(
+    world,
+    "update orders set contact_full_name = $1, title_id = $2, title_en = $2 where slug = $3",
+    [NAME, "Teluk Jungut Batu, Nusa Lembongan – Nusa Penida · Banjar Nyuh", order.slug],
+  );
+  await signedIn(page, "admin");
+  await page.goto("/admin");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const orders = ["fast-boats", "private-boats", "tours"].map((kind) => `/admin/orders/${kind}`);
+  for (const locale of ["id", "en"])
+    for (const path of [
+      "/admin",
+      "/admin/orders",
+      ...orders,
+      `/admin/orders/fast-boats/${order.slug}`,
+      "/admin/private-boats",
+      "/admin/fast-boats/sinar-segara-1/schedule",
+      "/admin/fast-boats/timetable",
+      "/admin/tours",
+    ]) {
+      await speaks(page, locale);
+      await page.goto(path);
+      await expect(page.locator("main table:visible").first()).toBeVisible();
+      const cut = await page
+        .locator("html, .table-scroll")
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(Math.max(...cut), `${path} (${locale})`).toBe(0);
+    }
+});
+
+test("names on the small maps and marks on the chart stand whole", async ({ page }) => {
+  const token = await signedIn(page, "traveller");
+  const order = await held(page, token, { day: 42 });
+  await page.goto("/private-boats");
+  const boat = await page.getByRole("article").getByRole("link").first().getAttribute("href");
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [boat!, pageOf(order)])
+      for (const name of ["Pelabuhan Serangan, dermaga 3", "Teluk Jungut Batu, Nusa Lembongan"]) {
+        await page.goto(path);
+        await awake(page);
+        await page
+          .locator(".spot-name")
+          .evaluateAll((all, text) => all.map((one) => one.replaceChildren(text)), name);
+        expect(await reachingOut(page.locator(".spot-name"), ".spot"), path).toEqual([]);
+      }
+    await page.goto("/private-boats");
+    if (width <= 640) await page.locator(".boats-map > summary").click();
+    const marks = page.locator(".boat-mark b");
+    expect(await reachingOut(marks, ".boat-chart"), `${width}`).toEqual([]);
+    if (width > 640) continue;
+    const button = (await page.getByRole("button", { name: "All boats on a map" }).boundingBox())!;
+    const lowest = await marks.evaluateAll((all) =>
+      Math.max(...all.map((mark) => mark.getBoundingClientRect().bottom + scrollY)),
+    );
+    expect(button.y).toBeGreaterThan(lowest);
+  }
+});
+
+test("the words of a crossing meet neither each other nor land, sea or sun", async ({ page }) => {
+  for (const width of [320, 390])
+    for (const locale of ["id", "en"]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/healthz");
+      await speaks(page, locale);
+      await page.goto("/dev/ui");
+      await awake(page);
+      const crossings = page.locator(".dev-crossing .crossing");
+      await expect(crossings.first()).toBeVisible();
+      const meetings = await crossings.evaluateAll(
+        (all, via) =>
+          all.flatMap((crossing) => {
+            const of = (part: string) => [...crossing.querySelectorAll(part)];
+            for (const port of of(".crossing-port"))
+              port.textContent = "Nusa Penida\u00a0·\u00a0Banjar Nyuh";
+            of(".crossing-middle span")[0]!.textContent = via;
+            const box = (one: Element) => {
+              const range = document.createRange();
+              range.selectNodeContents(one);
+              return range.getBoundingClientRect();
+            };
+            const words = of("time, .crossing-port, .crossing-middle");
+            const meet = (a: DOMRect, b: DOMRect) =>
+              a.left < b.right - 1 &&
+              b.left < a.right - 1 &&
+              a.top < b.bottom - 2 &&
+              b.top < a.bottom - 2;
+            const things = of(".crossing-shore, .crossing-water").map((one) =>
+              one.getBoundingClientRect(),
+            );
+            const sun = of(".crossing-sun")[0]!.getBoundingClientRect();
+            return words.flatMap((one, i) => {
+              const here = box(one);
+              const others = words.slice(i + 1).map(box);
+              const high = one.className === "crossing-port" ? [] : [sun];
+              return [...others, ...things, ...high].some((other) => meet(here, other))
+                ? [one.textContent]
+                : [];
+            });
+          }),
+        locale === "id" ? "lewat Nusa Lembongan" : "via Nusa Lembongan",
+      );
+      expect(meetings, `${width} ${locale}`).toEqual([]);
+    }
+});
+
+test("days that were refused in the boat's calendar keep their place in the card", async ({
+  page,
+}) => {
+  await signedIn(page, "admin");
+  await page.goto("/admin/private-boats");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const boat = await page
+    .getByRole("rowheader")
+    .or(page.getByRole("cell"))
+    .getByRole("link")
+    .first()
+    .getAttribute("href");
+  for (const theme of ["light", "dark"]) {
+    const url = new URL(page.url()).origin;
+    await page.context().addCookies([{ name: "theme", value: theme, url }]);
+    await page.goto(`${boat!.replace(/\/edit$/, "")}/calendar`);
+    for (const name of ["from", "to"]) {
+      const field = page.locator(`.board-dates [name=${name}]`);
+      await field.fill(dayOnBali(30));
+      await field.blur();
+    }
+    await expect(page.locator(".board-dates .field-tick")).toHaveCount(2);
+    expect(await reachingOut(page.locator(".board-dates .field-box"), ".board-panel")).toEqual([]);
+    const [from, to] = await Promise.all(
+      ["from", "to"].map((name) =>
+        page.locator(".board-dates .field", { has: page.locator(`[name=${name}]`) }).boundingBox(),
+      ),
+    );
+    expect(from!.x + from!.width <= to!.x || from!.y + from!.height <= to!.y).toBe(true);
+  }
+});
+
+test("on the day before, an order's first ticket is on the phone's first screen", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 1, adults: 2 });
+  await page.goto(pageOf(order));
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("See you on board");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pageOf(order));
+  const codes = page.getByRole("figure");
+  await expect(codes).toHaveCount(2);
+  const first = (await codes.first().boundingBox())!;
+  expect(first.y + first.height).toBeLessThan(844);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
+});

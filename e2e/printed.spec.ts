@@ -1,0 +1,68 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { orderHead } from "./finders.ts";
+import { held, pageOf, signedIn } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+// An order on paper.
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an order is printed on sheets that all have something on them", async ({ page }) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 43 });
+  await page.goto(pageOf(order));
+  await page.emulateMedia({ media: "print" });
+  const { height, empty } = await page.evaluate(() => {
+    const last = Math.max(
+      ...[...document.querySelectorAll("main *")].map((one) => one.getBoundingClientRect().bottom),
+    );
+    const height = document.documentElement.scrollHeight;
+    return { height, empty: height - (last + scrollY) };
+  });
+  expect(height).toBeGreaterThan(300);
+  expect(empty).toBeLessThan(100);
+  // A ticket first, what happened to the order after it, and nothing to press or to fill in.
+  const top = async (part: string) => (await page.locator(part).first().boundingBox())!.y;
+  expect(await top(".order-head")).toBeLessThan(await top(".crossing-sheet"));
+  expect(await top(".crossing-sheet")).toBeLessThan(await top(".order-page > .timeline"));
+  for (const one of await page.getByRole("main").locator("form, button, .btn, summary").all())
+    await expect(one).toBeHidden();
+});
+
+test("an order of six is printed as tickets: who sold it, and large codes of which no sheet cuts one", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 44, adults: 6 });
+  await page.goto(`${pageOf(order)}?lang=en`);
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("radio", { name: "QRIS", exact: true }).check();
+  await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.getByRole("link", { name: "View tickets" }).click();
+  await expect(orderHead(page)).toContainText(order.booking_id);
+  const margin = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" };
+  const pdf = await page.pdf({ format: "A4", margin });
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  // Where letters stand close, a reader of the file finds no space between words.
+  const close = (text: string) => text.replaceAll(/\s/g, "");
+  const sheets = [...document.pages()].map((sheet) => close(sheet.getText()));
+  document.destroy();
+  library.destroy();
+  expect(sheets.length).toBeLessThanOrEqual(3);
+  for (const said of ["PT Jukung", order.booking_id, "halo@", "Passenger 1", "1 of 6"])
+    expect(sheets[0]).toContain(close(said));
+  // A name and its code are on one sheet.
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 718, height: 1046 });
+  for (const ticket of await page.locator(".ticket").all()) {
+    const code = (await ticket.locator("figcaption").textContent())!;
+    const name = (await ticket.locator("b").textContent())!;
+    const both = sheets.filter((text) => text.includes(code) && text.includes(close(name)));
+    expect(both).toHaveLength(1);
+    expect((await ticket.getByRole("img").boundingBox())!.width).toBeGreaterThan(150);
+  }
+  const link = page
+    .getByRole("main")
+    .getByRole("link", { name: /^WhatsApp/ })
+    .first();
+  await expect(link).toHaveCSS("text-decoration-line", "none");
+});
