@@ -588,8 +588,16 @@ test("secrets are not kept, and what was answered is not shown again", async ({ 
   await expect(page.getByRole("alert")).toBeFocused();
   await page.reload();
   await awake(page);
+  await expect(page.locator("#sign-in-email")).toHaveValue("nobody@example.test");
+  await expect(page.locator("#sign-in-password")).toHaveValue("");
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(await kept()).not.toContain("a-secret-of-mine");
+  // Whoever signs in after all has nothing left there.
+  await page.locator("#sign-in-email").fill(emailOf("traveller"));
+  await page.locator("#sign-in-password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(/\/user$/);
+  await expect.poll(kept).not.toContain("kept-form");
   await signedIn(page, "admin");
   await page.goto("/admin/utilities/tags");
   await awake(page);
@@ -627,4 +635,40 @@ test("what is typed while the booking form is under way stays, and is what the n
   await expect(wrong).not.toContainText("WhatsApp");
   await expect(wrong).toContainText("Passenger 2");
   await expect(name(1)).toHaveValue("Petra van den Bakker");
+});
+
+test("a page that is loaded again before its form was answered has all that was typed", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  const day = dayOnBali(21);
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${day}&adult_foreign=2`);
+  const way = page.getByRole("link", { name: /^Choose/ }).first();
+  await page.goto((await way.getAttribute("href"))!);
+  await awake(page);
+  const name = (n: number) =>
+    page.getByRole("group", { name: `Passenger ${n}` }).getByLabel("Full name");
+  const review = page.getByRole("button", { name: /review/i }).last();
+  await name(1).fill("Petra Bakker");
+  await name(2).fill("Otto 7");
+  // On a bad network no answer comes, or one that comes after the page was asked for once more.
+  for (const wait of [60_000, 400]) {
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await page.route(/booking-form\.data/, async (route) => {
+      await new Promise((done) => setTimeout(done, wait));
+      await route.continue().catch(() => {});
+    });
+    await page.route(/booking-form\?/, async (route) => {
+      const drawn = await route.fetch();
+      await new Promise((done) => setTimeout(done, 1200));
+      await route.fulfill({ response: drawn });
+    });
+    await review.click();
+    await sent;
+    await page.reload();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await awake(page);
+    await expect(name(1)).toHaveValue("Petra Bakker");
+    await expect(name(2)).toHaveValue("Otto 7");
+  }
 });

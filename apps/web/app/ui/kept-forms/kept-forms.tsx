@@ -49,6 +49,8 @@ let who = "";
 /** Forms that were used, with their initial values; and the one being sent. */
 const begun = new Map<HTMLFormElement, string>();
 let sent: HTMLFormElement | null = null;
+/** Those that were answered: what was wrong with one is drawn some time after its answer. */
+const answered = new WeakSet<HTMLFormElement>();
 const held = (form: HTMLFormElement) =>
   JSON.stringify(fieldsOf(form, null, drawn.pathname) ?? null);
 /** A restored form counts as empty at first, since none of it is saved. */
@@ -60,7 +62,8 @@ const beforeOf = (begun: string | undefined): Fields | undefined =>
 
 /** The typed, unsaved values of the page's forms. @param except a form that is being sent */
 function typed(except?: HTMLFormElement): KeptForm[] {
-  return [...begun].flatMap(([form, before]) => {
+  return [...begun].flatMap(([form, first]) => {
+    const before = answered.has(form) && isUndone(form) ? NOTHING : first;
     if (form === except || !form.isConnected || held(form) === before) return [];
     // A page with several forms tells them apart by their button.
     const button = form.querySelector<HTMLElement>("button[name=intent]");
@@ -106,6 +109,7 @@ function listen() {
     const before = beforeOf(begun.get(form));
     keepThese([{ id: form.id, fields, before }, ...typed(form)], "sent");
     begun.delete(form);
+    answered.delete(form);
     sent = form;
   };
   document.addEventListener("focusin", begin, true);
@@ -174,12 +178,21 @@ const isWantedHere = ({ path, forms: [first], state }: Kept): boolean =>
 const wantedOf = (form: KeptForm | undefined): boolean =>
   !!form && !!document.getElementById(form.id)?.querySelector(`[name=${TYPED_FOR}]`);
 
+/** Whoever reloads a page has not seen the answer to the form that they sent from it. */
+const isReload = (): boolean => {
+  const [load] = performance.getEntriesByType("navigation");
+  return (load as PerformanceNavigationTiming).type === "reload";
+};
+
 /** Whether the page that was loaded, and not by the router, has been looked at. */
 let settled = false;
 
 /** After the page is drawn: kept forms wait for a sign-in, are restored, or have been answered. */
 function settle(shown: boolean): void {
-  if (sent?.isConnected) begun.set(sent, isUndone(sent) ? NOTHING : held(sent));
+  if (sent?.isConnected) {
+    begun.set(sent, held(sent));
+    answered.add(sent);
+  }
   sent = null;
   // What a page that failed cannot show, it shows the next time.
   if (document.querySelector(".error-page")) return;
@@ -189,10 +202,11 @@ function settle(shown: boolean): void {
   // typed into it before.
   const theirs = read()
     .filter((kept) => !kept.who || !who || kept.who === who)
-    .map((kept) => {
+    .map((kept): Kept => {
+      const { forms, path, state } = kept;
       // Later pages may still wait for the code of a form.
-      const waits = isLoad && kept.state === "waits" && kept.path === pageHere();
-      return waits ? { ...kept, forms: kept.forms.filter(hasForm) } : kept;
+      if (!isLoad || path !== pageHere() || (state === "sent" && !isReload())) return kept;
+      return state === "returns" ? kept : { ...kept, forms: forms.filter(hasForm), state: "waits" };
     })
     .filter(({ forms }) => forms.length > 0);
   const here =
