@@ -49,7 +49,8 @@ test("a session is a cookie that no script can read, and one that was tampered w
     ]);
   await tamper({ token: `${value.token.slice(0, -4)}AAAA` });
   await page.goto("/user/orders");
-  await expect(page).toHaveURL(/\/sign-in\?next=%2Fuser%2Forders$/);
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fuser%2Forders&notice=signed-out$/);
+  await expect(page.getByText("You were signed out.")).toBeVisible();
   expect(await session()).toBeUndefined();
   await tamper({ role: "ADMIN" });
   await page.goto("/admin");
