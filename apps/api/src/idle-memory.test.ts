@@ -38,8 +38,8 @@ test.each([
   [false, 1, 100, false],
   [false, 19, 100, false],
   [false, 20, 100, true],
-  // Once is enough: nothing is added while nobody comes.
-  [false, 21, 100, false],
+  // Jobs and a monitor fill it little by little.
+  [false, 300, 17, true],
   [false, 20, 8, false],
 ])(
   "after a start (%s), %i seconds without work, with %i MB of young objects: %s",

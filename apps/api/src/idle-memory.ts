@@ -15,11 +15,11 @@ const LEAST = 16 * 1024 * 1024;
  * Whether to collect now. What V8 has made fast is slow again afterwards, for a second of requests: with a
  * visitor every few seconds and a collection after each, all of them met slow code (docs/decisions/093). So
  * it waits until nobody comes, and only the start, when nothing is fast yet, is collected at once.
- * @param quiet seconds without work
+ * @param quiet seconds without much work since the last time
  * @param young bytes of V8's young generation
  */
 export const isDue = (quiet: number, { started, young }: { started: boolean; young: number }) =>
-  started ? quiet === 1 : quiet === QUIET_SECONDS && young > LEAST;
+  started ? quiet >= 1 : quiet >= QUIET_SECONDS && young > LEAST;
 
 /**
  * Frees memory after busy times. V8 lets the young generation grow to some 120 MB while code loads or
@@ -38,6 +38,7 @@ export function giveMemoryBack(): void {
     quiet = utilization < IDLE ? quiet + 1 : 0;
     if (!isDue(quiet, { started, young: youngBytes() })) return;
     started = false;
+    quiet = 0;
     collectNursery();
   }, LOOK).unref();
 }

@@ -23,7 +23,7 @@ const OwnOrders = {
   /** Days of travel in WITA, both included. */
   travel_from: Day.optional(),
   travel_to: Day.optional(),
-  /** What was ordered, of the kind that is asked for: a boat or a tour. Crossings are none. */
+  /** The slug of a boat or a tour, with its `kind`. Fast boats are not found by it. */
   offering: Slug.optional(),
   search: Line.max(100).optional(),
 };

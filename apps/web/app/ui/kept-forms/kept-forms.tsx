@@ -178,10 +178,13 @@ const isWantedHere = ({ path, forms: [first], state }: Kept): boolean =>
 const wantedOf = (form: KeptForm | undefined): boolean =>
   !!form && !!document.getElementById(form.id)?.querySelector(`[name=${TYPED_FOR}]`);
 
-/** Whoever reloads a page has not seen the answer to the form that they sent from it. */
-const isReload = (): boolean => {
+/**
+ * Whoever reloads a page has not seen the answer to the form that they sent from it. Only of one that is sent
+ * from its review it is known that nothing has arrived.
+ */
+const isUnanswered = ({ forms: [first] }: Kept): boolean => {
   const [load] = performance.getEntriesByType("navigation");
-  return (load as PerformanceNavigationTiming).type === "reload";
+  return (load as PerformanceNavigationTiming).type === "reload" && wantedOf(first);
 };
 
 /** Whether the page that was loaded, and not by the router, has been looked at. */
@@ -205,7 +208,7 @@ function settle(shown: boolean): void {
     .map((kept): Kept => {
       const { forms, path, state } = kept;
       // Later pages may still wait for the code of a form.
-      if (!isLoad || path !== pageHere() || (state === "sent" && !isReload())) return kept;
+      if (!isLoad || path !== pageHere() || (state === "sent" && !isUnanswered(kept))) return kept;
       return state === "returns" ? kept : { ...kept, forms: forms.filter(hasForm), state: "waits" };
     })
     .filter(({ forms }) => forms.length > 0);

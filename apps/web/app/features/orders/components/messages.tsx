@@ -48,9 +48,15 @@ export function Messages({
           ))}
         </ol>
       )}
-      {/* a sent message remounts the form, which empties it */}
+      {/* A sent message remounts the form, which empties it. Those of the other side come while one types. */}
       {may && (
-        <Form method="post" id="message" className="stack" key={messages.length} noValidate>
+        <Form
+          method="post"
+          id="message"
+          className="stack"
+          key={messages.findLast(({ by }) => by === own)?.id}
+          noValidate
+        >
           <ErrorSummary errors={wrong.errors} short />
           <TextareaField
             {...field("text")}

@@ -36,6 +36,7 @@ test("a payment that goes back whole is said to be the second where another was 
   expect(why(20_000, [first, second])).toBe(m.refund_why_surplus());
   expect(why(500_000, [second])).toBe(m.refund_why_surplus());
   expect(why(500_000, [{ ...first, reschedule_id: 7 }, second])).toBe(m.refund_why_surplus());
+  expect(why(500_000, [{ ...first, amount: 300_000 }, second])).toBe(m.refund_why_surplus());
 });
 
 test("a customer's refund of a part says which part", () => {

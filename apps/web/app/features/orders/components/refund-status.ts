@@ -58,7 +58,7 @@ const moveReasons: Record<string, () => string> = {
  * it is for all of it.
  * @param moves of its order: a new date that was given up is not one that was paid too late
  * @param crossings those that it is for, in words, where they are known
- * @param payments of its order: one that goes back whole was made twice if another paid for the same
+ * @param payments of its order: one that goes back whole is the second if another of at least its amount was made for the same
  */
 export function refundWhy(
   {
@@ -93,8 +93,9 @@ function isSecond(
   payments: Pick<OrderPayment, "id" | "amount" | "reschedule_id">[],
 ): boolean {
   const paid = payments.find(({ id }) => id === payment_id);
-  return (
-    paid?.amount === amount &&
-    payments.some((one) => one !== paid && one.reschedule_id === paid?.reschedule_id)
+  if (!paid || paid.amount !== amount) return false;
+  const { id, reschedule_id } = paid;
+  return payments.some(
+    (one) => one.id !== id && one.reschedule_id === reschedule_id && one.amount >= paid.amount,
   );
 }

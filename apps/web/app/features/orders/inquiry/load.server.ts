@@ -1,5 +1,6 @@
 import type { InquiryOrder, Order, OrderMessage } from "@jukung/contract";
 import { newKey } from "~/lib/idempotency-key.tsx";
+import { m } from "~/lib/paraglide/messages.js";
 import { qrPath } from "~/lib/qr.server.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { stepOf, type Which } from "../actions.server.ts";
@@ -43,11 +44,15 @@ export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
   };
 }
 
-/** The messages, and among them what the operator wrote with each quote: the quotes themselves are seen until one is accepted. */
+/** The messages, and among them what the operator wrote with each quote, by its number. */
 const withAnswers = (messages: OrderMessage[], quotes: InquiryOrder["quotes"]): OrderMessage[] =>
   [
     ...messages,
-    ...quotes.flatMap(({ version, message, created_at }): OrderMessage[] =>
-      message ? [{ id: -version, by: "operator", text: message, at: created_at }] : [],
-    ),
+    ...quotes.flatMap(({ version, status, message, created_at }): OrderMessage[] => {
+      if (!message) return [];
+      const holds = status === "OPEN" || status === "ACCEPTED";
+      const said = holds ? m.message_of_quote : m.message_of_old_quote;
+      const text = said({ version, text: message });
+      return [{ id: -version, by: "operator", text, at: created_at }];
+    }),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -235,7 +235,10 @@ export function LegSheet({ leg, order, qr, spots, harbours, now }: Props) {
         tickets
       )}
       {!past && (
-        <details className="leg-harbour" open={isSoon({ leg, order, now })}>
+        <details
+          className="leg-harbour"
+          open={isSoon({ leg, order, now }) || order.order_status === "ON_HOLD"}
+        >
           <summary>{m.order_harbour()}</summary>
           <Drawn id={`harbour-${leg.position}`} html={harbours[leg.position]!} />
         </details>
