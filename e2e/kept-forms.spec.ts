@@ -607,17 +607,21 @@ test("secrets are not kept, and what was answered is not shown again", async ({ 
   expect(await kept()).not.toContain("kept-form");
 });
 
-test("what is typed while the booking form is under way stays, and is what the next press sends", async ({
-  page,
-}) => {
+/** The booking form of two travellers, awake. @returns the field of each one's name */
+async function formOfTwo(page: Page) {
   await signedIn(page, "traveller");
   const day = dayOnBali(21);
   await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${day}&adult_foreign=2`);
   const way = page.getByRole("link", { name: /^Choose/ }).first();
   await page.goto((await way.getAttribute("href"))!);
   await awake(page);
-  const name = (n: number) =>
-    page.getByRole("group", { name: `Passenger ${n}` }).getByLabel("Full name");
+  return (n: number) => page.getByRole("group", { name: `Passenger ${n}` }).getByLabel("Full name");
+}
+
+test("what is typed while the booking form is under way stays, and is what the next press sends", async ({
+  page,
+}) => {
+  const name = await formOfTwo(page);
   await name(1).fill("Petra Bakker");
   await page.getByLabel("WhatsApp").fill("");
   await page.route(/booking-form\.data/, async (route) => {
@@ -640,14 +644,7 @@ test("what is typed while the booking form is under way stays, and is what the n
 test("a page that is loaded again before its form was answered has all that was typed", async ({
   page,
 }) => {
-  await signedIn(page, "traveller");
-  const day = dayOnBali(21);
-  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${day}&adult_foreign=2`);
-  const way = page.getByRole("link", { name: /^Choose/ }).first();
-  await page.goto((await way.getAttribute("href"))!);
-  await awake(page);
-  const name = (n: number) =>
-    page.getByRole("group", { name: `Passenger ${n}` }).getByLabel("Full name");
+  const name = await formOfTwo(page);
   const review = page.getByRole("button", { name: /review/i }).last();
   await name(1).fill("Petra Bakker");
   await name(2).fill("Otto 7");

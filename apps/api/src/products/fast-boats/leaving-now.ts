@@ -82,15 +82,18 @@ export const offeredRoutes = memoizeAt(60, async (db, now): Promise<OfferedRoute
   });
 });
 
+const usedRoutes = memoizeAt(60, (db, now) =>
+  routesByUse(db, { since: new Date(now.getTime() - USED_DAYS * DAY_MS), now }),
+);
+
 /**
  * The routes on which most seats were sold for the last 90 days, each with the lowest fares that the list of
- * all routes has for it. Routes that are not in it are left out.
+ * all routes has for it at the same moment. Routes that are not in it are left out.
  */
-export const popularRoutes = memoizeAt(60, async (db, now): Promise<PopularRoute[]> => {
-  const since = new Date(now.getTime() - USED_DAYS * DAY_MS);
+export async function popularRoutes(db: Database, now: Date): Promise<PopularRoute[]> {
   const [places, used, offered] = await Promise.all([
     placesBySlug(db),
-    routesByUse(db, { since, now }),
+    usedRoutes(db, now),
     offeredRoutes(db, now),
   ]);
   const named = (slug: string) => ({ slug, name: places.get(slug)?.name ?? slug });
@@ -102,4 +105,4 @@ export const popularRoutes = memoizeAt(60, async (db, now): Promise<PopularRoute
       return { from: named(from), to: named(to), ...route, adult_local, adult_foreign };
     })
     .slice(0, ROUTES_SHOWN);
-});
+}

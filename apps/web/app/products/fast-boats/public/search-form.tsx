@@ -60,7 +60,8 @@ export function SearchForm({
   const returns = usePrices(back);
   const max = addDays(today, year);
   const [tried, setTried] = useState(false);
-  const [moved, setMoved] = useState(false);
+  /** The day to which the way back was moved with the way out. */
+  const [moved, setMoved] = useState("");
   const needed = ["from", "to", ...(round ? (["return_date"] as const) : [])] as const;
   const missing = needed.filter((name) => search[name] === "");
   const errorOf = (name: (typeof needed)[number]) =>
@@ -138,7 +139,7 @@ export function SearchForm({
           name="date"
           value={search.date}
           onChange={(date) => {
-            if (search.return_date) setMoved(search.return_date < date);
+            setMoved(search.return_date && search.return_date < date ? date : "");
             change({ date });
           }}
           min={today}
@@ -151,15 +152,12 @@ export function SearchForm({
           <DateField
             className="search-return"
             label={m.search_returns()}
-            hint={moved ? m.search_return_moved() : undefined}
+            hint={moved && moved === search.return_date ? m.search_return_moved() : undefined}
             error={errorOf("return_date")}
             id="search-return_date"
             name="return_date"
             value={search.return_date}
-            onChange={(return_date) => {
-              setMoved(false);
-              change({ return_date });
-            }}
+            onChange={(return_date) => change({ return_date })}
             min={search.date}
             max={max}
             title={m.calendar_for({ field: m.search_returns(), party: partyText(search.counts) })}

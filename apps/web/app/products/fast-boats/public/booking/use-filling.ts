@@ -131,9 +131,10 @@ export function useFilling(
     tell.current = () => {
       const names = namesNow();
       const typed = names.filter((name, row) => name !== stood[row]);
-      const left = placed.left.filter(
-        ({ full_name }) => !names.includes("") && !typed.some((name) => same(name, full_name)),
+      const out = placed.left.filter(
+        ({ full_name }) => !typed.some((name) => same(name, full_name)),
       );
+      const left = out.length > names.filter((name) => name === "").length ? out : [];
       // What stands for everybody was chosen before, or for the others: nobody pays a fare by a word that
       // was not read.
       const all = String(new FormData(form).get("everyone") ?? "");
@@ -159,7 +160,7 @@ export function useFilling(
           : undefined,
       );
       setWithoutRow(namesOf(left.filter((one) => one.ticked)));
-      setUnsaid(placed.unsaid.map((name, row) => (text(row, "age") ? "" : name)));
+      setUnsaid(placed.unsaid.map((name, row) => (name && !text(row, "age") ? names[row]! : "")));
     };
     tell.current();
     last.current = ticked(new FormData(form));
