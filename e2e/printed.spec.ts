@@ -50,6 +50,8 @@ test("an order of six is printed as tickets: who sold it, and large codes of whi
   expect(sheets.length).toBeLessThanOrEqual(3);
   for (const said of ["PT Jukung", order.booking_id, "halo@", "Passenger 1", "1 of 6"])
     expect(sheets[0]).toContain(close(said));
+  // What is folded on a screen is open on paper.
+  expect(sheets.join("")).toContain(close("Harbour fees"));
   // A name and its code are on one sheet.
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 718, height: 1046 });

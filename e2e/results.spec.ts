@@ -396,11 +396,11 @@ test("a way back says at which other pier it leaves, and no pier that is the sam
   const out = cards(page).filter({ hasText: "Nusa Penida\u00a0·\u00a0Toyapakeh" }).first();
   await out.getByRole("link", { name: /^Choose/ }).click();
   await expect(page).toHaveURL(/out=\d/);
-  const other = page.getByText("From another pier: Banjar Nyuh");
+  const other = page.getByText("From another place: Banjar Nyuh");
   await expect(other.first()).toBeVisible();
   const returning = cards(page).filter({ hasText: "Toyapakeh" });
   await expect(returning.first()).toBeVisible();
-  await expect(returning.getByText(/another pier/)).toHaveCount(0);
+  await expect(returning.getByText(/another place/)).toHaveCount(0);
 });
 
 test("the search says that it has moved the return date, until another one is chosen", async ({

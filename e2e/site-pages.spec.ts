@@ -66,13 +66,13 @@ test("the privacy policy names who sends the maps, and since when it is in force
     [
       "id",
       "Siapa yang menerima data Anda: peta",
-      /^Berlaku sejak \d+ \p{L}+ 20\d\d$/u,
+      /^Versi \d+ \p{L}+ 20\d\d$/u,
       [/pembayaran/, /email/, /server/, /Google/],
     ],
     [
       "en",
       "Who receives your data: maps",
-      /^In force since \d+ \p{L}+ 20\d\d$/u,
+      /^Version of \d+ \p{L}+ 20\d\d$/u,
       [/payment/, /email/, /server/, /Google/],
     ],
   ] as const) {

@@ -123,25 +123,40 @@ function allowAnalytics(headers: Headers, router: EntryContext): void {
 }
 
 /**
- * Changes what a page says of its scripts, wherever React has put it: in the head, or behind it. The rest is
- * passed on as bytes: reading it costs as much as drawing some of it.
+ * Changes what a page says of its scripts, wherever React has put it: the files to load, in the head or behind
+ * it, and the script that starts the page. The rest, most of a page, is passed on as bytes: reading it costs as
+ * much as drawing some of it.
  */
-function withScripts(
-  page: Buffer<ArrayBuffer>,
-  change: (part: string) => string,
-): Buffer<ArrayBuffer> {
+function withScripts(page: Buffer<ArrayBuffer>, change: Change): Buffer<ArrayBuffer> {
   const starts = page.indexOf(STARTING);
   // A page without scripts of its own; sleeping-pages.spec.ts fails if React Router's has changed.
   if (starts < 0) return page;
-  const first = page.indexOf(PRELOADING);
-  const from = Math.min(page.lastIndexOf("<script", starts), first < 0 ? starts : first);
-  const to = Math.max(
+  const script: Span = [
+    page.lastIndexOf("<script", starts),
     page.indexOf("</script>", starts) + "</script>".length,
-    page.indexOf(">", page.lastIndexOf(PRELOADING)) + 1,
-  );
-  const part = Buffer.from(change(page.toString("utf8", from, to)));
-  return Buffer.concat([page.subarray(0, from), part, page.subarray(to)]);
+  ];
+  const first = page.indexOf(PRELOADING);
+  const links: Span = [first, page.indexOf(">", page.lastIndexOf(PRELOADING)) + 1];
+  const spans: Span[] = first < 0 ? [script] : apart(links, script);
+  const parts = spans.map((span) => page.toString("utf8", ...span));
+  const files = parts.flatMap((part) => Array.from(part.matchAll(PRELOAD), ([, file]) => file!));
+  return Buffer.concat([
+    ...spans.flatMap(([from], i) => [
+      page.subarray(spans[i - 1]?.[1] ?? 0, from),
+      Buffer.from(change(parts[i]!, files)),
+    ]),
+    page.subarray(spans.at(-1)![1]),
+  ]);
 }
+
+/** Where something begins and ends in a page. */
+type Span = [from: number, to: number];
+/** Writes a part of a page anew. `files` are all that the page wants to load early. */
+type Change = (part: string, files: string[]) => string;
+
+/** Both in the order of the page; one span of both where they touch. */
+const apart = (a: Span, b: Span): Span[] =>
+  a[1] <= b[0] ? [a, b] : b[1] <= a[0] ? [b, a] : [[Math.min(a[0], b[0]), Math.max(a[1], b[1])]];
 
 const PRELOADING = '<link rel="modulepreload"';
 const STARTING = 'type="module" async="">';
@@ -158,7 +173,7 @@ const shorter = (script: string): string =>
  * Script preloads get a lower priority than styles and fonts: the page shows without scripts, and on
  * a slow line they would delay what it needs. React Router sets no priority.
  */
-const laterScripts = (part: string): string =>
+const laterScripts: Change = (part) =>
   part
     .replace(STARTS, shorter)
     .replaceAll(PRELOAD, (link) => link.replace("<link", '<link fetchpriority="low"'));
@@ -167,16 +182,14 @@ const laterScripts = (part: string): string =>
  * The same of a page that fetches no script before it is used (docs/decisions/066): the script that starts
  * it is a text, which lists its files (`data-held`), until `early-script.ts` makes a script of it.
  */
-function heldBack(part: string): string {
-  const files = Array.from(part.matchAll(PRELOAD), ([, file]) => file);
-  return part
+const heldBack: Change = (part, files) =>
+  part
     .replaceAll(PRELOAD, "")
     .replace(
       STARTS,
       (_, script: string) =>
         `<script type="text/plain" data-held="${files.join(" ")}">${shorter(script)}</script>`,
     );
-}
 
 /** Unexpected errors are logged; a missing page or a visitor who left is not. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -2,7 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import type { Settings } from "@jukung/api/env";
 import type { Log, Watched } from "@jukung/api/serving";
-import { createRequestHandler, data, matchPath, RouterContextProvider } from "react-router";
+import { data, matchPath, RouterContextProvider } from "react-router";
 import { draftsWithoutRoom } from "../app/lib/draft-cookie.server.ts";
 import { inLocale, localeCookie, pickLocale } from "../app/lib/locale.server.ts";
 import type { Locale } from "../app/lib/paraglide/runtime.js";
@@ -15,6 +15,7 @@ import { cachingOf } from "./headers.ts";
 import { linkSender } from "./link-sender.ts";
 import { asSent, isOwnForm } from "./own-forms.ts";
 import { pageLimit } from "./page-limit.ts";
+import { pageRouter } from "./page-router.ts";
 import { plainPage, type Refused, refusedFile, refusedText } from "./plain-page.ts";
 import { LANGUAGES, languageOfList, manifestIn } from "./script-language.ts";
 import { sharedPages } from "./shared-pages.ts";
@@ -143,10 +144,7 @@ export function servePages({ api, settings, log }: Deps) {
 
 /** The pages with the scripts of one language. */
 const routerIn = (locale: Locale) =>
-  createRequestHandler(
-    { ...build, assets: manifestIn(build.assets, locale) },
-    import.meta.env.MODE,
-  );
+  pageRouter({ ...build, assets: manifestIn(build.assets, locale) }, import.meta.env.MODE);
 
 /**
  * A refused file (too many requests, no such file, not yet) is answered as JSON, which the site's scripts

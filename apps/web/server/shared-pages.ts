@@ -75,7 +75,7 @@ async function keep(response: Response): Promise<Kept | null> {
   if (response.headers.has("Set-Cookie")) return null;
   const headers = new Headers(response.headers);
   headers.delete(SHARED);
-  const text = await response.clone().text();
+  const text = await response.text();
   return { parts: text.split(MARK).map((part) => Buffer.from(part)), status: 200, headers };
 }
 
