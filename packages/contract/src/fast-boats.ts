@@ -68,6 +68,8 @@ export const Departure = z.object({
   via: z.string().nullable(),
   departs_at: Instant,
   arrives_at: Instant,
+  /** When check-in ends. */
+  check_in_at: Instant,
   duration_minutes: z.number().int(),
   session: Session,
   capacity: z.number().int(),

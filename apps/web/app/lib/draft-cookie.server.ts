@@ -201,15 +201,19 @@ export function draftsWithoutRoom(header: string | null, set: readonly string[])
 }
 
 /**
- * What was just sent (an order's slug), so that the page after it needs no secret in its address.
+ * What was just sent (an order's slug), so that the page after it needs no secret in its address; with the mark
+ * of its draft, so that another window's review of it is known to be sent.
  * @param name of the cookie
  */
 export function sentCookie(name: string) {
+  const read = (request: Request): string[] =>
+    readCookie(request.headers.get("Cookie"), name)?.split(".") ?? [];
   return {
-    keep: (visit: Visit, slug: string): void =>
+    keep: (visit: Visit, slug: string, mark: string): void =>
       visit.setCookie(
-        writeCookie(name, slug, { maxAge: hour, httpOnly: true, secure: isSecure() }),
+        writeCookie(name, `${slug}.${mark}`, { maxAge: hour, httpOnly: true, secure: isSecure() }),
       ),
-    read: (request: Request): string | undefined => readCookie(request.headers.get("Cookie"), name),
+    read: (request: Request): string | undefined => read(request)[0] || undefined,
+    isOf: (request: Request, mark: FormDataEntryValue | null): boolean => read(request)[1] === mark,
   };
 }

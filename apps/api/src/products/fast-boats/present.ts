@@ -3,7 +3,7 @@ import { FARE_TYPES } from "@jukung/contract";
 import { type Media, picturesOf, presentPicture } from "../../features/media/index.ts";
 import { unpaidShare } from "../../features/orders/index.ts";
 import { refundPolicyShown } from "../../features/site/index.ts";
-import { minutesBetween, witaIso, witaIsoOf } from "../../platform/clock.ts";
+import { addMinutes, minutesBetween, witaIso, witaIsoOf } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db.ts";
 import { type BoatLook, boatLooks } from "./looks.ts";
 import type { CrossingRow } from "./queries/search.ts";
@@ -67,6 +67,7 @@ function presentDeparture(
     via: row.via,
     departs_at: witaIsoOf(row.date, row.departs),
     arrives_at: witaIsoOf(row.date, row.arrives),
+    check_in_at: witaIso(addMinutes(departs_at, -row.check_in_minutes)),
     duration_minutes: minutesBetween(departs_at, arrives_at),
     session: sessionOf(row.departs),
     capacity: row.capacity,

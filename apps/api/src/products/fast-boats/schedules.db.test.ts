@@ -77,6 +77,7 @@ describe("a new schedule", () => {
     expect(await kit.found(DAY)).toMatchObject({
       schedule_id: made.body.data?.id,
       departs_at: "2031-12-10T07:30:00+08:00",
+      check_in_at: "2031-12-10T06:45:00+08:00",
       total_price: 200_000,
     });
     // A Thursday.

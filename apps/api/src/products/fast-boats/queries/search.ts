@@ -42,6 +42,7 @@ export type CrossingRow = Fares & {
   arrives: string;
   via: string | null;
   cut_off_minutes: number;
+  check_in_minutes: number;
   /** Raised with what a booking relies on: its last statement takes no seat if it has changed. */
   sale_version: number;
   /** The schedule's own; null: the site's. */
@@ -80,7 +81,8 @@ export const pierName = (port: string, destination: string): string =>
 const CROSSING = `
   select s.id as schedule_id, s.fast_boat_id, fp.destination_id as from_destination_id,
     tp.destination_id as to_destination_id, $1::date as date, s.departs::text, s.arrives::text, s.via,
-    s.cut_off_minutes, s.sale_version, s.refund_policy, s.reschedule_policy, s.from_port_id, s.to_port_id,
+    s.cut_off_minutes, s.check_in_minutes, s.sale_version, s.refund_policy, s.reschedule_policy,
+    s.from_port_id, s.to_port_id,
     coalesce(d.capacity, s.capacity) as capacity, coalesce(d.held, 0) as held,
     coalesce(d.sold, 0) as sold,
     coalesce(d.closed, false) or ${closedOn("$1::date")} as closed,

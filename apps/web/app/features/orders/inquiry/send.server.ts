@@ -30,11 +30,23 @@ export async function sendInquiry<Draft extends InquiryDraft>(
   try {
     const { slug } = await inquire(draft, { context: { idempotency_key } });
     cookies.forget(visit);
-    cookies.sent.keep(visit, slug);
+    cookies.sent.keep(visit, slug, markOf(draft));
     return redirect(next);
   } catch (error) {
     return data({ message: whyRefused(error) }, { status: refusalOf(error).status });
   }
+}
+
+/**
+ * Leads to what was sent, for a review that another window has sent already: its draft is gone, and an empty
+ * form would be filled in and sent once more.
+ */
+export function leaveIfSent(
+  request: Request,
+  form: FormData,
+  { cookies, next }: { cookies: Pick<Cookies<InquiryDraft>, "sent">; next: string },
+): void {
+  if (cookies.sent.isOf(request, form.get("shown"))) throw redirect(next);
 }
 
 /** Refuses a review of another draft than the one that is kept now. */

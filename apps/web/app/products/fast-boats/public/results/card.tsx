@@ -14,7 +14,7 @@ import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Search } from "../../search-params.ts";
 import { Share } from "./share.tsx";
-import { follows, onDate, resultsPath, type View } from "./view.ts";
+import { follows, onDate, resultsPath, tooEarly, type View } from "./view.ts";
 import "./card.css";
 
 /** Reviews for an open row, and the site that answers them. */
@@ -144,7 +144,7 @@ export function Card(props: Props) {
       {!gone && (
         <p className="departure-terms">
           {!choosable ? (
-            <b>{departure.bookable ? m.card_too_early() : m.card_too_few()}</b>
+            <b>{whyNot(departure, outbound)}</b>
           ) : (
             <>
               {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
@@ -169,6 +169,14 @@ export function Card(props: Props) {
       {open && !gone && <More {...props} />}
     </article>
   );
+}
+
+/** Why this party cannot choose it. */
+function whyNot(departure: Departure, outbound: Departure | null): string {
+  if (!departure.bookable) return m.card_too_few();
+  return tooEarly(departure, outbound) === "departs"
+    ? m.card_too_early()
+    : m.card_check_in_over({ at: clock(departure.check_in_at) });
 }
 
 /** At which other piers a way back leaves and lands than the way out landed and left. */

@@ -22,6 +22,7 @@ const crossing = (schedule_id: number, ship: string): Departure =>
     via: null,
     departs_at: "2031-12-10T07:00:00+08:00",
     arrives_at: "2031-12-10T07:40:00+08:00",
+    check_in_at: "2031-12-10T06:30:00+08:00",
     duration_minutes: 40,
     session: "morning",
     availability: "AVAILABLE",
@@ -49,11 +50,12 @@ const draw = (
   total: number,
   near: NearRate | null = null,
   departures = [crossing(1, "Laut"), crossing(2, "Ombak")],
+  outbound: Departure | null = null,
 ) =>
   drawCards({
     departures,
     next: [{ schedule_id: 1, date: "2031-12-13" }],
-    outbound: null,
+    outbound,
     search: {
       from: "sanur",
       to: "banjar-nyuh",
@@ -123,4 +125,28 @@ test("a boat that cannot be chosen leads to its next date with room, else to the
     /href="[^"]*date=2031-12-13[^"]*sort=duration#crossing-1"[^>]*Berikutnya: Sab, 13 Des: [^>]*>Sab, 13 Des</,
   );
   expect(none).toMatch(/href="[^"]*#days"[^>]*>Tanggal lain</);
+});
+
+test("a return that has left, or whose check-in is over, when one arrives cannot be chosen, and says why", () => {
+  const outbound = { ...crossing(9, "Pergi"), arrives_at: "2031-12-10T14:40:00+08:00" };
+  const back = (id: number, check_in: string, departs: string) =>
+    ({
+      ...crossing(id, "Pulang"),
+      check_in_at: `2031-12-10T${check_in}:00+08:00`,
+      departs_at: `2031-12-10T${departs}:00+08:00`,
+    }) as Departure;
+  const returns = [back(1, "14:00", "14:30"), back(2, "14:30", "15:00"), back(3, "14:40", "15:10")];
+  const [left, closed, open] = rows(draw("", 0, null, returns, outbound)) as [
+    string,
+    string,
+    string,
+  ];
+  expect(left).toContain("Berangkat sebelum Anda tiba");
+  expect(closed).toContain("Check-in berakhir pukul 14.30, sebelum Anda tiba");
+  expect(open).not.toContain("sebelum Anda tiba");
+  expect([left, closed, open].map((row) => /class="btn pick"/.test(row))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

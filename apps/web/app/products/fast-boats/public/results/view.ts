@@ -63,6 +63,17 @@ export const onDate = (search: Search, view: View, date: Day): string => {
   return resultsPath({ ...search, date, return_date }, { ...closed, out: undefined });
 };
 
-/** Whether a return can follow the chosen outbound crossing. */
+/** Whether a return can follow the chosen outbound crossing: one arrives before its check-in ends. */
 export const follows = (departure: Departure, outbound: Departure | null): boolean =>
-  !outbound || Date.parse(departure.departs_at) > Date.parse(outbound.arrives_at);
+  tooEarly(departure, outbound) === null;
+
+/** Why a return cannot follow the outbound crossing: it has left when one arrives, or its check-in is over. */
+export function tooEarly(
+  { departs_at, check_in_at }: Departure,
+  outbound: Departure | null,
+): "departs" | "check_in" | null {
+  if (!outbound) return null;
+  const arrives = Date.parse(outbound.arrives_at);
+  if (Date.parse(departs_at) <= arrives) return "departs";
+  return Date.parse(check_in_at) < arrives ? "check_in" : null;
+}

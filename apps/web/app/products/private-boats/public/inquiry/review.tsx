@@ -6,7 +6,7 @@ import { contactNotes } from "~/features/orders/booking/contact-notes.server.ts"
 import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
-import { sendInquiry } from "~/features/orders/inquiry/send.server.ts";
+import { leaveIfSent, sendInquiry } from "~/features/orders/inquiry/send.server.ts";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { markOf } from "~/lib/draft-cookie.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -21,6 +21,7 @@ import { boatOf, toInquiry } from "./wish.server.ts";
 export const handle = { sleeps: true };
 
 export const headers = () => ({ "Cache-Control": "no-store" });
+const next = "/private-boats/booking-form/sent";
 const formOf = (boat: string) => `/private-boats/booking-form${wishQuery({ boat })}`;
 
 /** The draft for this address. @throws a redirect to the form without one */
@@ -49,11 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  return sendInquiry(visit, await request.formData(), {
+  const form = await request.formData();
+  leaveIfSent(request, form, { cookies, next });
+  return sendInquiry(visit, form, {
     cookies,
     draft: await draftOf(visit, request),
     inquire: (draft, options) => visit.api.privateBoats.inquire(toInquiry(draft), options),
-    next: "/private-boats/booking-form/sent",
+    next,
   });
 }
 

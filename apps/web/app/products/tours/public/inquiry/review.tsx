@@ -23,7 +23,12 @@ import { beforePaying } from "~/features/orders/booking/ways.server.ts";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
-import { changedSince, sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";
+import {
+  changedSince,
+  leaveIfSent,
+  sendInquiry,
+  whyRefused,
+} from "~/features/orders/inquiry/send.server.ts";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
@@ -144,8 +149,10 @@ export const shouldRevalidate = ({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const draft = await draftPosted(visit, request);
   const form = await request.formData();
+  const next = `${home}/booking-form/sent`;
+  leaveIfSent(request, form, { cookies, next });
+  const draft = await draftPosted(visit, request);
   const answer = await promoPosted(
     visit,
     request,
@@ -158,7 +165,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cookies,
     draft,
     inquire: (draft, options) => visit.api.tours.inquire(toInquiry(draft), options),
-    next: `${home}/booking-form/sent`,
+    next,
   });
 }
 
