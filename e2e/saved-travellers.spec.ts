@@ -96,6 +96,40 @@ test("who was booked once is put into the next booking by a tick, corrected and 
   await expect(page.getByLabel("Full name")).toHaveValue("Half typed");
 });
 
+test("who unticks that they travel, after the review, is out, and may be typed again", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  const review = page.getByRole("button", { name: "Review booking" });
+  const travels = page.getByLabel("I am travelling too");
+  await bookingForm(page, "adult_foreign=1");
+  await awake(page);
+  await travels.check();
+  const me = await name(page, 1).inputValue();
+  await row(page, 1).getByLabel("Nationality").selectOption("NL");
+  const reviewedAgain = async () => {
+    await review.click();
+    await page.waitForURL(/\/review\?/);
+    await expect(page.getByRole("main")).toContainText(me);
+    await page.getByRole("link", { name: "Change passengers" }).click();
+    await awake(page);
+  };
+  await reviewedAgain();
+  await travels.uncheck();
+  await expect(name(page, 1)).toHaveValue("");
+  await name(page, 1).fill(me);
+  await row(page, 1).getByLabel("Nationality").selectOption("NL");
+  await reviewedAgain();
+  // Corrected in the row, and unticked then: it stays as it was typed.
+  await travels.check();
+  await reviewedAgain();
+  await name(page, 1).fill(`${me}s`);
+  await travels.uncheck();
+  await expect(name(page, 1)).toHaveValue(`${me}s`);
+  await reviewedAgain();
+  await expect(name(page, 1)).toHaveValue(`${me}s`);
+});
+
 test("ticks and rows agree after a reload and a refused form; who was corrected is corrected in the account", async ({
   page,
   world,

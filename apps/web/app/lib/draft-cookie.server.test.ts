@@ -7,19 +7,45 @@ import {
   saidSince,
   typedFor,
 } from "./draft-cookie.server.ts";
+import type { Visit } from "./visit.ts";
 
 const contact = { full_name: "Emma", email: "emma@jukung.test", phone: "+31 6 12345678" };
-const Draft = z.object({ who: z.string(), contact: z.object({ full_name: z.string() }).loose() });
+const Draft = z.object({
+  who: z.string(),
+  boat: z.string(),
+  contact: z.object({ full_name: z.string() }).loose(),
+});
 
-/** A request of the browser in which this draft was typed. */
-function browserWith(draft: z.infer<typeof Draft>): Request {
-  const cookies: string[] = [];
-  const setCookie = (cookie: string) => void cookies.push(cookie.split(";")[0]!);
-  draftCookie("boats-draft", Draft).keep({ setCookie }, draft);
-  return new Request("http://jukung.test", { headers: { Cookie: cookies.join("; ") } });
+type Draft = z.infer<typeof Draft>;
+const boats = draftCookie("boats-draft", Draft, ({ boat }) => boat);
+const browser = () => new Request("http://jukung.test");
+
+/** What the browser sends after an answer: its own cookies, and those that the answer set. */
+function afterAnswer(request: Request, answer: (visit: Visit) => void): Request {
+  const jar = new Map<string, string>();
+  const put = (pair: string) => {
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    if (value) jar.set(name, value);
+    else jar.delete(name);
+  };
+  for (const pair of request.headers.get("Cookie")?.split("; ") ?? []) put(pair);
+  answer({ setCookie: (cookie: string) => put(cookie.split(";")[0]!) } as Visit);
+  const Cookie = Array.from(jar, (pair) => pair.join("=")).join("; ");
+  return new Request("http://jukung.test", { headers: { Cookie } });
 }
+/** A request of a browser in which these drafts were typed, one after the other. */
+const browserWith = (...drafts: Partial<Draft>[]): Request =>
+  drafts.reduce(
+    (request: Request, draft) =>
+      afterAnswer(request, (visit) =>
+        boats.keep(visit, request, { who: "", boat: "", contact, ...draft }),
+      ),
+    browser(),
+  );
 const read = (request: Request, who: string) =>
-  draftCookie("boats-draft", Draft).read(request, who, () => true)?.contact.full_name;
+  boats.read(request, who, () => true)?.contact.full_name;
+const readFor = (request: Request, boat: string) =>
+  boats.read(request, "", (draft) => draft.boat === boat)?.contact.full_name;
 
 test("a draft is read by who typed it, and by nobody else who comes to that browser", () => {
   const emmas = browserWith({ who: "emma@jukung.test", contact });
@@ -38,10 +64,34 @@ test("what a visitor typed stays theirs when they sign in, and goes into the sig
 
 test("a draft of another product, or a forged one, is none", () => {
   const emmas = browserWith({ who: "", contact });
-  expect(draftCookie("tours-draft", Draft).read(emmas, "", () => true)).toBeNull();
-  expect(draftCookie("boats-draft", Draft).read(emmas, "", () => false)).toBeNull();
+  expect(draftCookie("tours-draft", Draft, () => "").read(emmas, "", () => true)).toBeNull();
+  expect(boats.read(emmas, "", () => false)).toBeNull();
   const forged = new Request("http://jukung.test", { headers: { Cookie: "boats-draft-0=x" } });
   expect(read(forged, "")).toBeUndefined();
+});
+
+describe("two windows", () => {
+  const named = (boat: string, full_name: string) => ({ boat, contact: { full_name } });
+  const both = browserWith(named("tenggiri", "Emma"), named("camar", "Budi"));
+
+  test("each keep what was typed for another offering", () => {
+    expect(readFor(both, "tenggiri")).toBe("Emma");
+    expect(readFor(both, "camar")).toBe("Budi");
+    // The newer one is offered where neither fits.
+    expect(read(both, "")).toBe("Budi");
+    const again = afterAnswer(both, (visit) =>
+      boats.keep(visit, both, { who: "", boat: "tenggiri", contact: { full_name: "Eva" } }),
+    );
+    expect(readFor(again, "tenggiri")).toBe("Eva");
+    expect(readFor(again, "camar")).toBe("Budi");
+  });
+  test("forget only what one of them has sent", () => {
+    const sent = afterAnswer(both, (visit) =>
+      boats.forget(visit, both, { who: "", boat: "tenggiri", contact }),
+    );
+    expect(readFor(sent, "tenggiri")).toBeUndefined();
+    expect(readFor(sent, "camar")).toBe("Budi");
+  });
 });
 
 describe("a form that comes back", () => {
@@ -84,11 +134,11 @@ describe("drafts of other products", () => {
     ).join("");
   const kept = (name: string, message: string) => {
     const cookies: string[] = [];
-    draftCookie(name, Draft).keep({ setCookie: (cookie) => void cookies.push(cookie) }, {
-      who: "",
-      contact,
-      message,
-    } as z.infer<typeof Draft>);
+    draftCookie(name, Draft, () => "").keep(
+      { setCookie: (cookie) => void cookies.push(cookie) },
+      browser(),
+      { who: "", boat: "", contact, message } as Draft,
+    );
     return cookies;
   };
   const headerOf = (cookies: string[]) => cookies.map((one) => one.split(";")[0]).join("; ");

@@ -22,26 +22,60 @@ export const draftDay = z.union([z.literal(""), z.custom<Day>(isDay)]);
 
 /**
  * A typed form, kept for its review in HttpOnly cookies, so that it works without JavaScript, is in
- * no address, and survives the end of a session. Twenty long names need more than one cookie.
+ * no address, and survives the end of a session. Twenty long names need more than one cookie. The one that
+ * was typed before, for something else, is kept too: another window may be at it.
  * @param name of the cookies, without their number
  * @param shape of the draft: a cookie may be forged, or be from before a release that changed it
+ * @param of what a draft is for: an offering, the crossings of a trip
  */
 export function draftCookie<T extends { who?: string | undefined }>(
   name: string,
   shape: z.ZodType<T>,
+  of: (draft: T) => string,
 ) {
-  const cookie = (part: number, value: string, maxAge: number) =>
-    writeCookie(`${name}-${part}`, value, { maxAge, httpOnly: true, secure: isSecure() });
+  const before = name.replace(/draft$/, "before-draft");
+
+  function write(visit: Pick<Visit, "setCookie">, slot: string, text: string): void {
+    for (let part = 0; part < most; part++) {
+      const slice = text.slice(part * room, (part + 1) * room);
+      const maxAge = slice ? hour : 0;
+      const options = { maxAge, httpOnly: true, secure: isSecure() };
+      visit.setCookie(writeCookie(`${slot}-${part}`, slice, options));
+    }
+  }
+  function textIn(request: Request, slot: string): string {
+    const header = request.headers.get("Cookie");
+    return Array.from({ length: most }, (_, n) => readCookie(header, `${slot}-${n}`) ?? "").join(
+      "",
+    );
+  }
+  function opened(text: string): T | null {
+    if (!text) return null;
+    try {
+      // A small cookie can inflate to gigabytes; a form never is that large.
+      const limits = { maxOutputLength: 64 * 1024 };
+      const typed = JSON.parse(inflateRawSync(Buffer.from(text, "base64url"), limits).toString());
+      return shape.safeParse(typed).data ?? null;
+    } catch {
+      return null;
+    }
+  }
+
   return {
-    keep(visit: Pick<Visit, "setCookie">, draft: T): void {
+    keep(visit: Pick<Visit, "setCookie">, request: Request, draft: T): void {
       const text = deflateRawSync(JSON.stringify(draft)).toString("base64url");
-      for (let part = 0; part < most; part++) {
-        const slice = text.slice(part * room, (part + 1) * room);
-        visit.setCookie(cookie(part, slice, slice ? hour : 0));
-      }
+      const last = textIn(request, name);
+      const other = opened(last);
+      if (other && of(other) !== of(draft) && last.length + text.length < room_of_all)
+        write(visit, before, last);
+      write(visit, name, text);
     },
-    forget(visit: Visit): void {
-      for (let part = 0; part < most; part++) visit.setCookie(cookie(part, "", 0));
+    /** Forgets what is for the same as this draft. */
+    forget(visit: Visit, request: Request, draft: T): void {
+      for (const slot of [name, before]) {
+        const kept = opened(textIn(request, slot));
+        if (kept && of(kept) === of(draft)) write(visit, slot, "");
+      }
     },
     /**
      * The draft, if this person typed it, or somebody before they signed in: whoever comes next at this
@@ -49,22 +83,11 @@ export function draftCookie<T extends { who?: string | undefined }>(
      * @param who the email of who asks, "" for a visitor
      */
     read(request: Request, who: string, fits: (draft: T) => boolean): T | null {
-      const header = request.headers.get("Cookie");
-      const parts = Array.from(
-        { length: most },
-        (_, n) => readCookie(header, `${name}-${n}`) ?? "",
-      );
-      const text = parts.join("");
-      if (!text) return null;
-      try {
-        // A small cookie can inflate to gigabytes; a form never is that large.
-        const limits = { maxOutputLength: 64 * 1024 };
-        const typed = JSON.parse(inflateRawSync(Buffer.from(text, "base64url"), limits).toString());
-        const { data: draft } = shape.safeParse(typed);
-        return draft && (!draft.who || draft.who === who) && fits(draft) ? draft : null;
-      } catch {
-        return null;
+      for (const slot of [name, before]) {
+        const draft = opened(textIn(request, slot));
+        if (draft && (!draft.who || draft.who === who) && fits(draft)) return draft;
       }
+      return null;
     },
   };
 }
@@ -153,7 +176,7 @@ const Typed = z.object({
 export function contactTyped(request: Request): z.infer<typeof Typed>["contact"] | null {
   const cookies = request.headers.get("Cookie") ?? "";
   for (const [, name = ""] of cookies.matchAll(/(?:^|;)\s*([a-z-]+-draft)-0=/g)) {
-    const draft = draftCookie(name, Typed).read(request, "", () => true);
+    const draft = draftCookie(name, Typed, () => "").read(request, "", () => true);
     if (draft) return draft.contact;
   }
   return null;

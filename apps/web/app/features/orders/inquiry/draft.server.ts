@@ -29,7 +29,7 @@ export function inquiryCookies<Draft extends InquiryDraft>(
   shape: z.ZodType<Draft>,
   of: (draft: Draft) => string,
 ) {
-  const draft = draftCookie<Draft>(`${name}-draft`, shape);
+  const draft = draftCookie<Draft>(`${name}-draft`, shape, of);
   return {
     keep: draft.keep,
     forget: draft.forget,

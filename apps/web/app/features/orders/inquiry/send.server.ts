@@ -21,6 +21,7 @@ type Sending<Draft extends InquiryDraft> = {
 /** Sends the reviewed inquiry, once per form: returns the next page, or the error. */
 export async function sendInquiry<Draft extends InquiryDraft>(
   visit: Visit,
+  request: Request,
   form: FormData,
   { cookies, draft, inquire, next }: Sending<Draft>,
 ) {
@@ -29,7 +30,7 @@ export async function sendInquiry<Draft extends InquiryDraft>(
   const idempotency_key = form.get("idempotency_key")?.toString() || undefined;
   try {
     const { slug } = await inquire(draft, { context: { idempotency_key } });
-    cookies.forget(visit);
+    cookies.forget(visit, request, draft);
     cookies.sent.keep(visit, slug, markOf(draft));
     return redirect(next);
   } catch (error) {

@@ -5,7 +5,8 @@ import { draftOf } from "./posted-draft.server.ts";
 /** The request after a draft was kept. */
 function kept(draft: Draft): Request {
   const set: string[] = [];
-  keepDraft({ setCookie: (cookie) => set.push(cookie) }, draft);
+  const first = new Request("http://jukung.test/");
+  keepDraft({ setCookie: (cookie) => set.push(cookie) }, first, draft);
   const pairs = set.map((cookie) => cookie.split(";")[0]);
   return new Request("http://jukung.test/", { headers: { Cookie: pairs.join("; ") } });
 }

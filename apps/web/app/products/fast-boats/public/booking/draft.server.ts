@@ -34,7 +34,7 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-const cookie = draftCookie("booking-draft", Draft);
+const cookie = draftCookie("booking-draft", Draft, ({ legs }) => legs);
 export const keepDraft = cookie.keep;
 /**
  * The draft of any crossings that this account typed: its names are wanted for another boat too, unless

@@ -138,11 +138,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typed_for !== undefined) {
     // Of another party: not to be reviewed before it fits.
     const fits = typed_for === partyOf(trip);
-    keepDraft(visit, fits ? draft : { ...draft, legs: "" });
+    keepDraft(visit, request, fits ? draft : { ...draft, legs: "" });
     return redirect(here(request));
   }
   // Stored before anything is checked: a session that ends right now loses nothing.
-  keepDraft(visit, draft);
+  keepDraft(visit, request, draft);
   const ages = agesUnsaid(draft);
   try {
     const quote = await visit.api.fastBoats.quote(toOrder(trip, draft));

@@ -70,7 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .join(", "),
   });
   // That order has ended: what is booked now is another one.
-  if (draft.booked && !booked) keepDraft(visit, { ...draft, booked: undefined, key: newKey() });
+  if (draft.booked && !booked)
+    keepDraft(visit, request, { ...draft, booked: undefined, key: newKey() });
   const names = new Map(countriesOf(visit.locale).map(({ code, name }) => [code, name]));
   // In words: the page's data are in its source, which needs no whole identity number.
   const passengers = draft.passengers.map((one) => ({
@@ -174,7 +175,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       context: { idempotency_key: bookingKey(draft, order, posted) },
     });
     // Going back from the payment shows it as it was.
-    keepDraft(visit, { ...draft, booked: made.slug });
+    keepDraft(visit, request, { ...draft, booked: made.slug });
     if (form.get("remember")) await rememberOf(visit, draft);
     return afterBooking(visit, "fast-boats", made);
   } catch (error) {

@@ -82,12 +82,14 @@ export function useFilling(
     if (pasted.length === 0 && ticked(given) === last.current) return;
     const text = (row: number, name: string) => fieldOf(form, row, name)?.value ?? "";
     const on = ticksIn(given);
-    // Also in a row that was filled before the page was loaded. Who was corrected there is taken out when
-    // the form is sent, as whoever was replaced is unticked then (kept-by.ts).
+    const contact = { id: CONTACT, full_name: String(given.get("contact.full_name")) };
+    // Also in a row that was filled before the page was loaded. Who was corrected there stays, as typed.
     const isOut = (ticked: string, name: string) =>
       !ticksOf(ticked).some((tick) => on.has(tick)) &&
       ticksOf(ticked).some((tick) =>
-        known.saved.some(({ id, full_name }) => String(id) === tick && same(full_name, name)),
+        [contact, ...known.saved].some(
+          ({ id, full_name }) => String(id) === tick && same(full_name, name),
+        ),
       );
     const rows = Array.from({ length: count }, (_, row) => {
       if (isOut(text(row, "ticked"), text(row, "full_name")))
@@ -110,7 +112,8 @@ export function useFilling(
       const stood = text(row, "full_name");
       const now = full_name ? {} : fill(form, row, { person, age, usual, everyone });
       const ticked = full_name && fieldOf(form, row, "ticked");
-      if (ticked && placed.standing[row]) ticked.value = placed.standing[row];
+      // By no tick any more: sent with it, the row would be emptied.
+      if (ticked) ticked.value = placed.standing[row]!;
       const isListed = person && pasted.some((one) => same(one.full_name, person.full_name));
       put.current[row] = isListed ? {} : now;
       if (!full_name) brought.current[row] = person?.nationality;

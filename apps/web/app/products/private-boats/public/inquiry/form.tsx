@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // What this boat has of its own stays, with the contact and words that were typed last.
     const own = typed_for === boat ? null : cookies.read(request, boat, draft.who);
     const { contact, message } = draft;
-    cookies.keep(visit, own ? { ...own, contact, message } : draft);
+    cookies.keep(visit, request, own ? { ...own, contact, message } : draft);
     return redirect(here(request));
   }
   try {
@@ -116,7 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     return refuse(posted, error, { fields: ["date", "end_date"], also });
   }
-  cookies.keep(visit, draft);
+  cookies.keep(visit, request, draft);
   return redirect(`/private-boats/booking-form/review${wishQuery({ boat })}`);
 }
 

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await request.formData();
   leaveIfSent(request, form, { cookies, next });
-  return sendInquiry(visit, form, {
+  return sendInquiry(visit, request, form, {
     cookies,
     draft: await draftOf(visit, request),
     inquire: (draft, options) => visit.api.privateBoats.inquire(toInquiry(draft), options),

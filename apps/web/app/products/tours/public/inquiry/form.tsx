@@ -140,7 +140,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // What this tour has of its own stays, with the contact and words that were typed last.
     const own = typed_for === tour ? null : cookies.read(request, tour, draft.who);
     const { contact, message } = draft;
-    cookies.keep(visit, own ? { ...own, contact, message } : draft);
+    cookies.keep(visit, request, own ? { ...own, contact, message } : draft);
     return redirect(here(request));
   }
   try {
@@ -151,7 +151,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     return refuse(posted, error, { fields: ["date", "participants"], also });
   }
-  cookies.keep(visit, draft);
+  cookies.keep(visit, request, draft);
   return redirect(`${home}/booking-form/review${wishQuery({ tour })}`);
 }
 

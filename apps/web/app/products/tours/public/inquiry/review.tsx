@@ -82,7 +82,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: (order) => order.tour.title,
   });
   // That order has ended: what is booked now is another one.
-  if (draft.booked && !booked) cookies.keep(visit, { ...draft, booked: undefined, key: newKey() });
+  if (draft.booked && !booked)
+    cookies.keep(visit, request, { ...draft, booked: undefined, key: newKey() });
   const [{ data: tour }, notes, own, priced] = await Promise.all([
     tours.show({ slug: draft.tour }),
     contactNotes(visit, draft.contact),
@@ -160,8 +161,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     async (code) => (await visit.api.tours.quote(toBooking(draft, code))).data,
   );
   if (answer) return answer;
-  if (form.has("total_price")) return book(visit, draft, form);
-  return sendInquiry(visit, form, {
+  if (form.has("total_price")) return book(visit, request, draft, form);
+  return sendInquiry(visit, request, form, {
     cookies,
     draft,
     inquire: (draft, options) => visit.api.tours.inquire(toInquiry(draft), options),
@@ -170,7 +171,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Holds the places, and leads to the payment. */
-async function book(visit: Visit, draft: Draft, form: FormData) {
+async function book(visit: Visit, request: Request, draft: Draft, form: FormData) {
   if (!visit.session) throw redirect(signInOf(draft));
   const refused = changedSince(draft, form);
   if (refused) return refused;
@@ -184,7 +185,7 @@ async function book(visit: Visit, draft: Draft, form: FormData) {
       context: { idempotency_key: bookingKey(draft, order, posted) },
     });
     // Going back from the payment shows it as it was.
-    cookies.keep(visit, { ...draft, booked: made.slug });
+    cookies.keep(visit, request, { ...draft, booked: made.slug });
     return await afterBooking(visit, "tours", made);
   } catch (error) {
     const { status, code } = refusalOf(error);

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { awake, dayOnBali, signedIn } from "./steps.ts";
+import { expect, test } from "./world.ts";
+
+/** Fills in one passenger for the crossing of that day and goes to the review. */
+async function bookingReview(page: Page, day: string, full_name: string): Promise<void> {
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${day}&adult_foreign=1&lang=en`);
+  await page.goto((await page.locator("a[href*='booking-form']").first().getAttribute("href"))!);
+  await awake(page);
+  await page.locator("[name='passengers[0].full_name']").fill(full_name);
+  await page.getByLabel("Nationality").selectOption("NL");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+}
+
+test("two trips that are filled in in two windows each keep their passengers", async ({ page }) => {
+  await signedIn(page, "traveller");
+  await bookingReview(page, dayOnBali(33), "Alfa Satu");
+  const other = await page.context().newPage();
+  await bookingReview(other, dayOnBali(34), "Beta Satu");
+  await page.getByRole("link", { name: "Change passengers" }).click();
+  await expect(page.locator("[name='passengers[0].full_name']")).toHaveValue("Alfa Satu");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  for (const [one, name] of [
+    [page, "Alfa Satu"],
+    [other, "Beta Satu"],
+  ] as const) {
+    await one.getByRole("checkbox", { name: /^I agree/ }).check();
+    await one.getByRole("button", { name: /^Book and pay/ }).click();
+    await expect(one.getByRole("heading", { name: "Test payment page" })).toBeVisible();
+    await one.goto("/user/orders?lang=en");
+    await one.getByRole("main").getByRole("link", { name: /Sanur/ }).first().click();
+    await expect(one.getByRole("main")).toContainText(name);
+  }
+});
+
+test("a request that one window has sent is not asked for once more by the other", async ({
+  page,
+}) => {
+  await page.goto(
+    `/private-boats/booking-form?boat=mutiara-selatan&guests=4&date=${dayOnBali(26)}&lang=en`,
+  );
+  await awake(page);
+  await page.getByLabel("Full name").fill("Emma van der Berg");
+  await page.getByLabel("Email").fill("emma@example.com");
+  await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
+  await page.getByRole("button", { name: "Review request" }).click();
+  await page.waitForURL(/\/review/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have received your request");
+  const [code] = /JKG-\w+/.exec(await page.getByRole("main").innerText())!;
+  await other.getByRole("button", { name: "Send request" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(
+    "We have received your request",
+  );
+  await expect(other.getByText(code).first()).toBeVisible();
+});
