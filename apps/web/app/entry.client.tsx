@@ -7,6 +7,7 @@ import { NonceProvider } from "./lib/nonce.tsx";
 import { type Locale, overwriteGetLocale } from "./lib/paraglide/runtime.js";
 import { reloadOnce } from "./lib/reload-once.ts";
 import type { Theme } from "./lib/theme.ts";
+import { keepUnanswered } from "./lib/unanswered.ts";
 
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce); // before any primitive injects its own style
@@ -14,6 +15,7 @@ if (nonce) setNonce(nonce); // before any primitive injects its own style
 // navigator.languages would change the page's language while hydrating
 overwriteGetLocale(() => document.documentElement.lang as Locale);
 
+keepUnanswered();
 window.reloadOnce = reloadOnce;
 window.addEventListener("vite:preloadError", (event) => {
   if (reloadOnce()) event.preventDefault();

@@ -31,6 +31,7 @@ import { KeptForms } from "./ui/kept-forms/kept-forms.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { ScrollBehavior } from "./ui/scroll-behavior.tsx";
 import { Toaster } from "./ui/toaster.tsx";
+import { Unanswered } from "./ui/unanswered.tsx";
 
 export const links: Route.LinksFunction = () => [
   ...["jakarta", "fraunces"].map((font) => ({
@@ -164,6 +165,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <KeptForms />
       <Outlet />
       <Toaster flash={loaderData.toast} />
+      <Unanswered />
     </>
   );
 }

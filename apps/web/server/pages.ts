@@ -76,6 +76,8 @@ export function servePages({ api, settings, log }: Deps) {
       ? await open(asked, asked.nonce).refuse(data(refusedText(status, locale), { status }))
       : plainPage(status, locale, fileFrom);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, String(value));
+    // Nothing has looked at the form: it stays as it is (app/lib/unanswered.ts).
+    if (status === 429 || status === 503) answer.headers.set("X-Refused", "yes");
     return answer;
   }
 

@@ -12,6 +12,8 @@ const UNUSED: Record<string, [theirs: string, ours: string][]> = {
     ["persistAppliedTransitions(routerWindow, appliedViewTransitions)", "undefined"],
   ],
   "components.js": [["!viewTransitionOpts || !isViewTransitionAvailable", "true"]],
+  // A joke for the developers of sites without an error page.
+  "dom/ssr/errorBoundaries.js": [[", heyDeveloper);", ");"]],
   // Links that load their page before they are followed: a phone pays for what it may not open.
   "dom/lib.js": [["shouldPrefetch && !isAbsolute", "false"]],
 };

@@ -18,6 +18,7 @@ import {
   TYPED_FOR,
 } from "~/lib/kept-form.ts";
 import { useRootData } from "~/lib/root-data.ts";
+import { wentUnanswered } from "~/lib/unanswered.ts";
 
 const KEY = "kept-form";
 /** How many pages' forms are kept; the oldest is dropped first. */
@@ -193,8 +194,9 @@ let settled = false;
 /** After the page is drawn: kept forms wait for a sign-in, are restored, or have been answered. */
 function settle(shown: boolean): void {
   if (sent?.isConnected) {
-    begun.set(sent, held(sent));
-    answered.add(sent);
+    const unanswered = wentUnanswered();
+    begun.set(sent, unanswered ? NOTHING : held(sent));
+    if (!unanswered) answered.add(sent);
   }
   sent = null;
   // What a page that failed cannot show, it shows the next time.
