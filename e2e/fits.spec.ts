@@ -398,3 +398,33 @@ test("on the day before, an order's first ticket is on the phone's first screen"
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
 });
+
+test("the calendar of a date at the window's right edge is whole, and widens no page", async ({
+  page,
+}) => {
+  const search = `from=sanur&to=nusa-penida&adult_foreign=2&date=${dayOnBali(20)}`;
+  const results = `/fast-boats?${search}&trip_type=round_trip&return_date=${dayOnBali(23)}`;
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [results, "/"]) {
+      await page.goto(path);
+      await awake(page);
+      if (path === results) await page.locator(".results-change > summary").click();
+      await page.getByText("Round trip", { exact: true }).click();
+      for (const name of [/^Departing/, /^Returning/]) {
+        await page.getByRole("button", { name }).click();
+        const panel = page.getByRole("dialog", { name });
+        await expect(panel.getByRole("button", { name: "Done" })).toBeVisible();
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+            message: `${path} at ${width}`,
+          })
+          .toBe(width);
+        const { x, width: wide } = (await panel.boundingBox())!;
+        expect(x, `${path} at ${width}`).toBeGreaterThanOrEqual(0);
+        expect(x + wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+        await page.keyboard.press("Escape");
+      }
+    }
+  }
+});
