@@ -428,3 +428,28 @@ test("the calendar of a date at the window's right edge is whole, and widens no 
     }
   }
 });
+
+test("on a desktop the trip beside the form can be read whole, and its total has a row of its own", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const party = "adult_foreign=3&adult_local=1&child_foreign=1&child_local=1";
+  const days = `date=${dayOnBali(20)}&return_date=${dayOnBali(23)}`;
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&trip_type=round_trip&${days}&${party}`);
+  for (const step of ["out", "back"]) {
+    await page
+      .getByRole("link", { name: /^Choose/ })
+      .first()
+      .click();
+    await expect(page, step).toHaveURL(step === "out" ? /out=\d/ : /booking-form/);
+  }
+  const [trips, total] = [page.locator(".summary-trips"), page.locator(".summary-total")];
+  await expect(total).toBeInViewport({ ratio: 1 });
+  const edge = (await total.boundingBox())!.y;
+  const last = trips.locator(".summary-lines li").last();
+  await last.scrollIntoViewIfNeeded();
+  const { y, height } = (await last.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(edge + 1);
+  expect((await total.boundingBox())!.y).toBe(edge);
+});

@@ -1,5 +1,4 @@
 import type { Departure } from "@jukung/contract";
-import type { ReactNode } from "react";
 import { clock, longDay, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
@@ -39,7 +38,6 @@ export function Summary({
   total,
   boarding,
   promo = null,
-  children,
 }: {
   crossings: Departure[];
   /** Rupiah to pay, after the promo. */
@@ -47,65 +45,65 @@ export function Summary({
   /** How one boards and lands, of each crossing. */
   boarding: string[][];
   promo?: { code: string; discount: number } | null;
-  children?: ReactNode;
 }) {
   return (
     <aside className="booking-summary" aria-label={m.booking_summary()}>
-      {crossings.map((leg, i) => (
-        <section key={leg.schedule_id + leg.date}>
-          <h2>
-            {crossings.length > 1 && (
-              <span>{i === 0 ? m.results_outbound() : m.results_return()}</span>
-            )}
-            {longDay(leg.date)}
-          </h2>
-          <CrossingLine
-            departs={leg.departs_at}
-            arrives={leg.arrives_at}
-            minutes={leg.duration_minutes}
-            from={{ name: leg.from.name, land: landOf(leg.from.destination) }}
-            to={{ name: leg.to.name, land: landOf(leg.to.destination) }}
-            via={leg.via}
-            sky={leg.session}
-          />
-          <p className="summary-ship">
-            {[...new Set([leg.ship.name, leg.ship.operator.name])].join(", ")}
-          </p>
-          {boarding[i]?.map((line) => (
-            <p className="summary-ship" key={line}>
-              {line}
+      <div className="summary-trips">
+        {crossings.map((leg, i) => (
+          <section key={leg.schedule_id + leg.date}>
+            <h2>
+              {crossings.length > 1 && (
+                <span>{i === 0 ? m.results_outbound() : m.results_return()}</span>
+              )}
+              {longDay(leg.date)}
+            </h2>
+            <CrossingLine
+              departs={leg.departs_at}
+              arrives={leg.arrives_at}
+              minutes={leg.duration_minutes}
+              from={{ name: leg.from.name, land: landOf(leg.from.destination) }}
+              to={{ name: leg.to.name, land: landOf(leg.to.destination) }}
+              via={leg.via}
+              sky={leg.session}
+            />
+            <p className="summary-ship">
+              {[...new Set([leg.ship.name, leg.ship.operator.name])].join(", ")}
             </p>
-          ))}
+            {boarding[i]?.map((line) => (
+              <p className="summary-ship" key={line}>
+                {line}
+              </p>
+            ))}
+            <ul className="summary-lines">
+              {leg.prices
+                .filter(({ quantity }) => quantity > 0)
+                .map(({ age_category, residency, quantity, price }) => (
+                  <li key={age_category + residency}>
+                    <span>
+                      {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
+                    </span>
+                    <span className="num">{rupiah(quantity * price)}</span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        {promo && (
           <ul className="summary-lines">
-            {leg.prices
-              .filter(({ quantity }) => quantity > 0)
-              .map(({ age_category, residency, quantity, price }) => (
-                <li key={age_category + residency}>
-                  <span>
-                    {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
-                  </span>
-                  <span className="num">{rupiah(quantity * price)}</span>
-                </li>
-              ))}
+            <li>
+              <span>
+                {m.quote_discount_line({ label: m.promo_applied_line({ code: promo.code }) })}
+              </span>
+              <span className="num">{rupiah(-promo.discount)}</span>
+            </li>
           </ul>
-        </section>
-      ))}
-      {promo && (
-        <ul className="summary-lines">
-          <li>
-            <span>
-              {m.quote_discount_line({ label: m.promo_applied_line({ code: promo.code }) })}
-            </span>
-            <span className="num">{rupiah(-promo.discount)}</span>
-          </li>
-        </ul>
-      )}
+        )}
+      </div>
       <p className="summary-total" aria-live="polite">
         <span>{m.booking_total()}</span>
         <strong className="num">{rupiah(total)}</strong>
       </p>
       <NearDated amount={total} />
-      {children}
     </aside>
   );
 }
