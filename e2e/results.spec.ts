@@ -410,6 +410,17 @@ test("the search says that it has moved the return date, until another one is ch
   await awake(page);
   const choose = async (name: RegExp, date: string) => {
     await page.getByRole("button", { name }).click();
+  // The form says it too, on a phone above its fields.
+  await signedIn(page, "traveller");
+  await page.goto(
+    (await cards(page)
+      .filter({ hasText: "Banjar Nyuh" })
+      .getByRole("link", { name: /^Choose/ })
+      .first()
+      .getAttribute("href"))!,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator(".booking-brief")).toContainText("From another place: Banjar Nyuh");
     await page.getByLabel("Enter a date").fill(date);
     await page.getByRole("button", { name: "Done", exact: true }).click();
   };

@@ -1,5 +1,5 @@
 import type { Departure } from "@jukung/contract";
-import { clock, longDay, shortDay } from "~/lib/dates.ts";
+import { longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -9,28 +9,14 @@ import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import "~/features/orders/booking.css";
 
-/** The same in one line, for phones, where the summary is below the form. */
-export function Brief({ crossings, total }: { crossings: Departure[]; total: number }) {
-  const [first, back] = crossings;
-  if (!first) return null;
-  return (
+/** The same in one line, for phones, where the summary is below the form; `said` by brief.server.ts. */
+export const Brief = ({ said, total }: { said: string; total: number }) =>
+  said && (
     <p className="booking-brief">
-      <span>
-        {m.results_route({ from: first.from.name, to: first.to.name })},{" "}
-        <span>
-          {shortDay(first.date)} <span className="num">{clock(first.departs_at)}</span>
-        </span>
-        {back && (
-          <>
-            . {m.results_return()} {shortDay(back.date)}{" "}
-            <span className="num">{clock(back.departs_at)}</span>
-          </>
-        )}
-      </span>
+      <span>{said}</span>
       <strong className="num">{rupiah(total)}</strong>
     </p>
   );
-}
 
 /** The trip and its price, the same amount from the card to the payment. */
 export function Summary({

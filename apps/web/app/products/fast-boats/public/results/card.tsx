@@ -13,6 +13,7 @@ import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Search } from "../../search-params.ts";
+import { elsewhere } from "../elsewhere.ts";
 import { Share } from "./share.tsx";
 import { follows, onDate, resultsPath, tooEarly, type View } from "./view.ts";
 import "./card.css";
@@ -178,13 +179,6 @@ function whyNot(departure: Departure, outbound: Departure | null): string {
     ? m.card_too_early()
     : m.card_check_in_over({ at: clock(departure.check_in_at) });
 }
-
-/** At which other piers a way back leaves and lands than the way out landed and left. */
-const elsewhere = (back: Departure, out: Departure): string[] =>
-  [
-    back.from.slug !== out.to.slug && m.card_back_from({ pier: pierAlone(back.from.name) }),
-    back.to.slug !== out.from.slug && m.card_back_to({ pier: pierAlone(back.to.name) }),
-  ].filter((said) => said !== false);
 
 /** What it costs whom; of a return, what it adds to the way out. */
 function Price({ departure, outbound, people, gone }: Props & { gone: boolean }) {
