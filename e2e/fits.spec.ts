@@ -453,3 +453,34 @@ test("on a desktop the trip beside the form can be read whole, and its total has
   expect(y + height).toBeLessThanOrEqual(edge + 1);
   expect((await total.boundingBox())!.y).toBe(edge);
 });
+
+test("what is pressed on a phone is as high as a finger needs", async ({ browser, world }) => {
+  const context = await browser.newContext({
+    baseURL: world.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const token = await signedIn(page, "traveller");
+  const order = await held(page, token, { day: 33 });
+  const high = async (what: string) => {
+    const one = page.locator(what).first();
+    await one.scrollIntoViewIfNeeded();
+    return one.evaluate((it) => {
+      const { x, y, width, height } = it.getBoundingClientRect();
+      const hit = (at: number) => it.contains(document.elementFromPoint(x + width / 2, at));
+      const middle = y + height / 2;
+      return [hit(middle - 21.5), hit(middle + 21.5)];
+    });
+  };
+  await page.goto("/user/orders");
+  await awake(page);
+  expect(await high(".order-row-pay .btn")).toEqual([true, true]);
+  expect(await high(".orders-more summary")).toEqual([true, true]);
+  await page.goto(pageOf(order));
+  await awake(page);
+  expect(await high(".order-code .btn")).toEqual([true, true]);
+  expect(await high("a.with-icon")).toEqual([true, true]);
+  await context.close();
+});
