@@ -126,6 +126,15 @@ test("read aloud, headings and links name each crossing by its time and ship, in
     "button Operator",
     "button Arrival pier",
   ]);
+  // What one may cancel until when is read before it is chosen.
+  const first = await cards(page).first().innerText();
+  const about = await cards(page)
+    .first()
+    .evaluate((card) => {
+      const [terms, choose] = [card.querySelector(".departure-terms"), card.querySelector(".btn")];
+      return terms!.compareDocumentPosition(choose!) & Node.DOCUMENT_POSITION_FOLLOWING;
+    });
+  expect([first.includes("Free cancellation"), about > 0]).toEqual([true, true]);
   const of = lines.slice(start.length).filter((line) => /\d\d:\d\d/.test(line));
   const titles = of.filter((line) => line.startsWith("heading"));
   expect(titles.length).toBe(await cards(page).count());

@@ -111,6 +111,31 @@ export function Card(props: Props) {
         via={departure.via}
         sky={departure.session}
       />
+      {!gone && (
+        <p className="departure-terms">
+          {!choosable ? (
+            <b>{whyNot(departure, outbound)}</b>
+          ) : (
+            <>
+              {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
+              {departure.refund?.percent === 100 ? (
+                <em>{m.card_free_until({ at: until(departure.refund.until) })}</em>
+              ) : (
+                alone && (
+                  <span>
+                    {departure.refund
+                      ? m.card_part_until({
+                          percent: departure.refund.percent,
+                          at: until(departure.refund.until),
+                        })
+                      : m.card_no_refund()}
+                  </span>
+                )
+              )}
+            </>
+          )}
+        </p>
+      )}
       <div className="departure-price">
         <Price {...props} gone={gone} />
         {choosable ? (
@@ -142,31 +167,6 @@ export function Card(props: Props) {
           </a>
         ) : null}
       </div>
-      {!gone && (
-        <p className="departure-terms">
-          {!choosable ? (
-            <b>{whyNot(departure, outbound)}</b>
-          ) : (
-            <>
-              {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
-              {departure.refund?.percent === 100 ? (
-                <em>{m.card_free_until({ at: until(departure.refund.until) })}</em>
-              ) : (
-                alone && (
-                  <span>
-                    {departure.refund
-                      ? m.card_part_until({
-                          percent: departure.refund.percent,
-                          at: until(departure.refund.until),
-                        })
-                      : m.card_no_refund()}
-                  </span>
-                )
-              )}
-            </>
-          )}
-        </p>
-      )}
       {open && !gone && <More {...props} />}
     </article>
   );
