@@ -401,6 +401,7 @@ test("on the day before, an order's first ticket is on the phone's first screen"
 test("the calendar of a date at the window's right edge is whole, and widens no page", async ({
   page,
 }) => {
+  test.slow();
   const search = `from=sanur&to=nusa-penida&adult_foreign=2&date=${dayOnBali(20)}`;
   const results = `/fast-boats?${search}&trip_type=round_trip&return_date=${dayOnBali(23)}`;
   for (const width of [768, 1024, 1440]) {

@@ -12,6 +12,7 @@ const results = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adu
 test("with text of twice its size a phone's pages are no wider than its screen", async ({
   page,
 }) => {
+  test.slow();
   const headers = { Authorization: `Bearer ${await signedIn(page, "traveller")}` };
   const orders: string[] = [];
   for (const kind of ["fast-boats", "private-boats", "tours"]) {
