@@ -316,7 +316,7 @@ test("the words of a crossing meet neither each other nor land, sea or sun", asy
           all.flatMap((crossing) => {
             const of = (part: string) => [...crossing.querySelectorAll(part)];
             for (const port of of(".crossing-port"))
-              port.textContent = "Nusa Penida\u00a0·\u00a0Banjar Nyuh";
+              port.textContent = "Nusa\u00a0Penida\u00a0· Banjar\u00a0Nyuh";
             of(".crossing-middle span")[0]!.textContent = via;
             const box = (one: Element) => {
               const range = document.createRange();
@@ -336,8 +336,7 @@ test("the words of a crossing meet neither each other nor land, sea or sun", asy
             return words.flatMap((one, i) => {
               const here = box(one);
               const others = words.slice(i + 1).map(box);
-              const high = one.className === "crossing-port" ? [] : [sun];
-              return [...others, ...things, ...high].some((other) => meet(here, other))
+              return [...others, ...things, sun].some((other) => meet(here, other))
                 ? [one.textContent]
                 : [];
             });
@@ -397,4 +396,90 @@ test("on the day before, an order's first ticket is on the phone's first screen"
   expect(first.y + first.height).toBeLessThan(844);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
+});
+
+test("the calendar of a date at the window's right edge is whole, and widens no page", async ({
+  page,
+}) => {
+  test.slow();
+  const search = `from=sanur&to=nusa-penida&adult_foreign=2&date=${dayOnBali(20)}`;
+  const results = `/fast-boats?${search}&trip_type=round_trip&return_date=${dayOnBali(23)}`;
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [results, "/"]) {
+      await page.goto(path);
+      await awake(page);
+      if (path === results) await page.locator(".results-change > summary").click();
+      await page.getByText("Round trip", { exact: true }).click();
+      for (const name of [/^Departing/, /^Returning/]) {
+        await page.getByRole("button", { name }).click();
+        const panel = page.getByRole("dialog", { name });
+        await expect(panel.getByRole("button", { name: "Done" })).toBeVisible();
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+            message: `${path} at ${width}`,
+          })
+          .toBe(width);
+        const { x, width: wide } = (await panel.boundingBox())!;
+        expect(x, `${path} at ${width}`).toBeGreaterThanOrEqual(0);
+        expect(x + wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+        await page.keyboard.press("Escape");
+      }
+    }
+  }
+});
+
+test("on a desktop the trip beside the form can be read whole, and its total has a row of its own", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const party = "adult_foreign=3&adult_local=1&child_foreign=1&child_local=1";
+  const days = `date=${dayOnBali(20)}&return_date=${dayOnBali(23)}`;
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&trip_type=round_trip&${days}&${party}`);
+  for (const step of ["out", "back"]) {
+    await page
+      .getByRole("link", { name: /^Choose/ })
+      .first()
+      .click();
+    await expect(page, step).toHaveURL(step === "out" ? /out=\d/ : /booking-form/);
+  }
+  const [trips, total] = [page.locator(".summary-trips"), page.locator(".summary-total")];
+  await expect(total).toBeInViewport({ ratio: 1 });
+  const last = trips.locator(".summary-lines li").last();
+  await last.scrollIntoViewIfNeeded();
+  const { y, height } = (await last.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual((await total.boundingBox())!.y + 1);
+  await expect(total).toBeInViewport({ ratio: 1 });
+});
+
+test("what is pressed on a phone is as high as a finger needs", async ({ browser, world }) => {
+  const context = await browser.newContext({
+    baseURL: world.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const token = await signedIn(page, "traveller");
+  const order = await held(page, token, { day: 33 });
+  const high = async (what: string) => {
+    const one = page.locator(what).first();
+    await one.scrollIntoViewIfNeeded();
+    return one.evaluate((it) => {
+      const { x, y, width, height } = it.getBoundingClientRect();
+      const hit = (at: number) => it.contains(document.elementFromPoint(x + width / 2, at));
+      const middle = y + height / 2;
+      return [hit(middle - 21.5), hit(middle + 21.5)];
+    });
+  };
+  await page.goto("/user/orders");
+  await awake(page);
+  expect(await high(".order-row-pay .btn")).toEqual([true, true]);
+  expect(await high(".orders-more summary")).toEqual([true, true]);
+  await page.goto(pageOf(order));
+  await awake(page);
+  expect(await high(".order-code .btn")).toEqual([true, true]);
+  expect(await high("a.with-icon")).toEqual([true, true]);
+  await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { reachingOut } from "./looks.ts";
-import { dayOnBali, signedIn, speaks } from "./steps.ts";
+import { dayOnBali, inDatabase, signedIn, speaks } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 // Who needs letters of twice their size: what is measured is found by class, as drawings have no role.
@@ -12,6 +12,7 @@ const results = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adu
 test("with text of twice its size a phone's pages are no wider than its screen", async ({
   page,
 }) => {
+  test.slow();
   const headers = { Authorization: `Bearer ${await signedIn(page, "traveller")}` };
   const orders: string[] = [];
   for (const kind of ["fast-boats", "private-boats", "tours"]) {
@@ -19,15 +20,19 @@ test("with text of twice its size a phone's pages are no wider than its screen",
     const { data } = (await list.json()) as { data: { slug: string }[] };
     orders.push(...data.slice(0, 3).map(({ slug }) => `/user/orders/${kind}/${slug}`));
   }
+  const back = `${results}&trip_type=round_trip&return_date=${dayOnBali(22)}&out=1`;
   const compared = "/private-boats/compare?boat=segara-wangi&boat=nusa-dewata&boat=elang-laut";
   const shown = ["/private-boats", "/private-boats/elang-laut", "/tours-and-activities"];
   const tour = "/tours-and-activities/a-day-in-the-west-of-nusa-penida";
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/healthz");
+  // Another currency beside each price takes room too.
+  const url = new URL(page.url()).origin;
+  await page.context().addCookies([{ name: "currency", value: "EUR", url }]);
   for (const locale of ["id", "en"]) {
     await speaks(page, locale);
     const own = ["/user", "/user/orders", "/user/settings"];
-    for (const path of ["/", results, ...shown, tour, compared, ...own, ...orders]) {
+    for (const path of ["/", results, back, ...shown, tour, compared, ...own, ...orders]) {
       await page.goto(path);
       for (const size of [21, 24, 32]) {
         await page.evaluate((px) => {
@@ -50,6 +55,37 @@ test("with text of twice its size a phone's pages are no wider than its screen",
         }
       }
     }
+  }
+});
+
+test("with text of twice its size the state of a refund is read whole on a phone", async ({
+  page,
+  world,
+}) => {
+  await signedIn(page, "agent");
+  const { rows } = await inDatabase(
+    world,
+    `select slug from orders where id in
+      (select order_id from payments where id in (select payment_id from refunds))`,
+    [],
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/healthz");
+  for (const locale of ["id", "en"]) {
+    await speaks(page, locale);
+    await page.goto(`/user/orders/fast-boats/${rows[0].slug}`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "32px";
+    });
+    const state = page.locator(".refund-rows .status").first();
+    await expect(state).toBeVisible();
+    // The longest there is, whatever this one says.
+    await state.evaluate((it) =>
+      it.lastChild!.replaceWith("Ditinjau ulang, pengembalian dibuka kembali"),
+    );
+    const sum = page.locator(".refund-rows strong").first();
+    await sum.evaluate((it) => it.replaceChildren("Rp 12.686.000"));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
 });
 

@@ -66,9 +66,13 @@ test("a payment fails, is tried again and goes through", async ({ page, mail }) 
   const order = await held(page, token);
   await page.goto(pageOf(order));
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
+  await page.waitForURL(/\/pay\//);
+  const asked = await page.locator("body").innerText();
+  const [, until] = /Pay before\s*(\d\d:\d\d) WITA/.exec(asked)!;
   await page.getByRole("button", { name: "Fail" }).click();
   await expect(page).toHaveURL(/\/payment-failed\?/);
-  await expect(page.getByText("To keep your booking, pay by")).toBeVisible();
+  // One time to pay by, the payment page's own.
+  await expect(page.getByText("To keep your booking, pay by")).toContainText(`${until} WITA`);
   await expect(page.getByText(order.booking_id)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByLabel("BCA").check();

@@ -126,6 +126,15 @@ test("read aloud, headings and links name each crossing by its time and ship, in
     "button Operator",
     "button Arrival pier",
   ]);
+  // What one may cancel until when is read before it is chosen.
+  const first = await cards(page).first().innerText();
+  const about = await cards(page)
+    .first()
+    .evaluate((card) => {
+      const [terms, choose] = [card.querySelector(".departure-terms"), card.querySelector(".btn")];
+      return terms!.compareDocumentPosition(choose!) & Node.DOCUMENT_POSITION_FOLLOWING;
+    });
+  expect([first.includes("Free cancellation"), about > 0]).toEqual([true, true]);
   const of = lines.slice(start.length).filter((line) => /\d\d:\d\d/.test(line));
   const titles = of.filter((line) => line.startsWith("heading"));
   expect(titles.length).toBe(await cards(page).count());
@@ -401,6 +410,17 @@ test("a way back says at which other pier it leaves, and no pier that is the sam
   const returning = cards(page).filter({ hasText: "Toyapakeh" });
   await expect(returning.first()).toBeVisible();
   await expect(returning.getByText(/another place/)).toHaveCount(0);
+  // The form says it too, on a phone above its fields.
+  await signedIn(page, "traveller");
+  await page.goto(
+    (await cards(page)
+      .filter({ hasText: "Banjar Nyuh" })
+      .getByRole("link", { name: /^Choose/ })
+      .first()
+      .getAttribute("href"))!,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator(".booking-brief")).toContainText("From another place: Banjar Nyuh");
 });
 
 test("the search says that it has moved the return date, until another one is chosen", async ({
@@ -420,4 +440,45 @@ test("the search says that it has moved the return date, until another one is ch
   await expect(returning).toHaveAccessibleDescription("Moved to the same day");
   await choose(/^Returning/, dayOnBali(21));
   await expect(returning).not.toHaveAccessibleDescription(/./);
+});
+
+test("the outbound list says the day back, and that it moved with the day out", async ({
+  page,
+}) => {
+  const round = list().replace("&lang", `&trip_type=round_trip&return_date=${back}&lang`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(round);
+  const said = page.getByRole("status").first();
+  const short = (date: string) =>
+    new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" })
+      .format(new Date(`${date}T12:00:00`))
+      .replace(",", "");
+  await expect(said).toContainText(`Return ${short(back)}.`);
+  const later = dayOnBali(19);
+  await page.locator("#days a").last().click();
+  await expect(said).toContainText(`Return moved to ${short(later)}.`);
+  // The next one that is not before the day out stays where it is.
+  await page.locator("#days a").nth(2).click();
+  await expect(said).toContainText(`Return ${short(later)}.`);
+});
+
+test("returns that leave before one arrives stand below those that can be chosen, and the count says why", async ({
+  page,
+}) => {
+  const same = list().replace("&lang", `&trip_type=round_trip&return_date=${day}&lang`);
+  await page.goto(same);
+  await cards(page)
+    .filter({ hasText: "14:00" })
+    .first()
+    .getByRole("link", { name: /^Choose/ })
+    .click();
+  await expect(page).toHaveURL(/out=\d/);
+  const said = page.getByRole("status").first();
+  await expect(said).toContainText(/\d leaves? too early for you\./);
+  await expect(said).not.toContainText("for your group");
+  const choosable = await cards(page).evaluateAll((all) =>
+    all.map((card) => card.querySelector(".btn.pick") !== null),
+  );
+  expect(choosable).toEqual(choosable.toSorted((a, b) => Number(b) - Number(a)));
+  expect(choosable[0]).toBe(true);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { feesOf, type Harbour } from "./harbour-fees.ts";
 
-const retribution = { name: "Nusa Penida retribution", amount: 25_000, included: false };
+const entryFee = { name: "Nusa Penida entry fee", amount: 25_000, included: false };
 const at = (name: string, destination: string, fees: Harbour["harbour"]["fees"]): Harbour => ({
   name,
   destination,
   harbour: { fees } as Harbour["harbour"],
 });
 const sanur = at("Sanur", "sanur", [{ name: "Port fee", amount: 10_000, included: true }]);
-const nyuh = at("Banjar Nyuh", "nusa-penida", [retribution]);
-const toya = at("Toyapakeh", "nusa-penida", [retribution]);
-const lembongan = at("Jungutbatu", "nusa-lembongan", [retribution]);
+const nyuh = at("Banjar Nyuh", "nusa-penida", [entryFee]);
+const toya = at("Toyapakeh", "nusa-penida", [entryFee]);
+const lembongan = at("Jungutbatu", "nusa-lembongan", [entryFee]);
 const said = (...args: Parameters<typeof feesOf>) => feesOf(...args).map(({ at }) => at);
 
 test.each<[string, Harbour[], Harbour[], string[]]>([
@@ -24,6 +24,6 @@ test.each<[string, Harbour[], Harbour[], string[]]>([
 });
 
 test("another amount on the same island is another fee", () => {
-  const other = at("Sampalan", "nusa-penida", [{ ...retribution, amount: 5_000 }]);
+  const other = at("Sampalan", "nusa-penida", [{ ...entryFee, amount: 5_000 }]);
   expect(said([other], [nyuh])).toEqual(["Sampalan"]);
 });

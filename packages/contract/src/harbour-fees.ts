@@ -11,7 +11,7 @@ export type FeeAt = HarbourFacts["fees"][number] & { at: string };
 
 /**
  * The fees of harbours in the order in which one comes to them, each once: who lands on an island at
- * one pier and leaves from another pays its retribution when they land.
+ * one pier and leaves from another pays its entry fee when they land.
  * No zod here: pages import it too.
  * @param before the harbours of earlier crossings, whose fees have been named
  */

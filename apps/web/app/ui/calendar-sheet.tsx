@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { dayOnBali, isDay, plainDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { afterPress } from "./after-press.ts";
@@ -18,6 +25,9 @@ type Props = CalendarProps & {
   onClose: () => void;
 };
 
+/** Between the panel and the window's edge, in pixels. */
+const EDGE = 12;
+
 /**
  * What a date field's panel has: a calendar, and a field to type the date into. On phones it is a sheet with its
  * name and a cross, and a day that is tapped closes it; beside its field it stays open until "Selesai", but for a
@@ -26,6 +36,17 @@ type Props = CalendarProps & {
 export function CalendarSheet({ label, title, notes, onClose, ...calendar }: Props) {
   const { value = "", onChange, min, max } = calendar;
   const typed = useRef<HTMLInputElement>(null);
+  const head = useRef<HTMLElement>(null);
+  // A field at the window's right edge: two months are wider than what is left of it.
+  useLayoutEffect(() => {
+    const panel = head.current?.closest<HTMLElement>(".panel");
+    // A sheet from below stands in none.
+    const field = panel?.offsetParent;
+    if (!panel || !field) return;
+    const right = field.getBoundingClientRect().left + panel.offsetWidth + EDGE;
+    const outside = Math.max(0, right - document.documentElement.clientWidth);
+    panel.style.marginLeft = `${-outside}px`;
+  });
   const [wrong, setWrong] = useState<string>();
   /** What is typed makes way for what is tapped, also where that was chosen before. */
   const [taps, setTaps] = useState(0);
@@ -51,7 +72,7 @@ export function CalendarSheet({ label, title, notes, onClose, ...calendar }: Pro
   };
   return (
     <>
-      <header className="calendar-head" data-narrow-only={title ? undefined : ""}>
+      <header ref={head} className="calendar-head" data-narrow-only={title ? undefined : ""}>
         <p className="calendar-title" aria-hidden={title ? undefined : true}>
           {title ?? label}
         </p>

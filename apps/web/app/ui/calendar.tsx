@@ -95,6 +95,7 @@ export function Calendar({
         showOutsideDays={false}
         formatters={WEEKDAYS}
         labels={{
+          labelNav: () => m.calendar_nav(),
           labelNext: () => m.calendar_next(),
           labelPrevious: () => m.calendar_previous(),
           labelDayButton: (date: Date) => spokenDay(toDay(date), days, { min, today }),

@@ -41,7 +41,7 @@ test("an empty site chooses harbours, which come with their island, counter and 
     destination: "nusa-penida",
     boarding: "jetty",
     counter_en: "Counters at the jetty entrance",
-    fees: [{ name_en: "Nusa Penida retribution", amount: 25_000, included: false }],
+    fees: [{ name_en: "Nusa Penida entry fee", amount: 25_000, included: false }],
   });
 });
 

@@ -96,8 +96,8 @@ const fee = (name_id: string, name_en: string, amount: number): Fee => ({
   amount,
   included: false,
 });
-const PENIDA = fee("Retribusi Nusa Penida", "Nusa Penida retribution", 25_000);
-const GILI = fee("Retribusi Gili Matra", "Gili Matra retribution", 10_000);
+const PENIDA = fee("Retribusi Nusa Penida", "Nusa Penida entry fee", 25_000);
+const GILI = fee("Retribusi Gili Matra", "Gili Matra entry fee", 10_000);
 const PORTS: KnownPort[] = [
   {
     slug: "sanur",

@@ -265,7 +265,7 @@ test("what passengers read of a port is in their language", async () => {
     boarding: "jetty",
     counter: "Gedung terminal",
     directions: "From the car park towards the beach",
-    fees: [{ name: "Retribution", amount: 25_000, included: false }],
+    fees: [{ name: "Entry fee", amount: 25_000, included: false }],
     airport_minutes: 45,
     image: null,
   });

@@ -315,7 +315,7 @@ test("a name with line breaks cannot add lines to the plain part", async () => {
 });
 
 test("wet feet and what is paid at a harbour are said beside the check-in, each fee once", async () => {
-  const fee = { name: "Nusa Penida retribution", amount: 25_000, included: false };
+  const fee = { name: "Nusa Penida entry fee", amount: 25_000, included: false };
   const paid = { name: "Jetty entrance", amount: 10_000, included: true };
   const wet = { ...harbour, boarding: "wet_feet" as const, fees: [paid] };
   const penida = { ...place("banjar-nyuh", "Banjar Nyuh", "nusa-penida") };
@@ -332,7 +332,7 @@ test("wet feet and what is paid at a harbour are said beside the check-in, each 
   for (const part of [seen(html), text.replace(/\s+/g, " ")]) {
     expect(part).toContain("You board from the beach, through the water.");
     const said =
-      "Not included: Nusa Penida retribution, Rp 25,000 per passenger, paid at Banjar Nyuh.";
+      "Not included: Nusa Penida entry fee, Rp 25,000 per passenger, paid at Banjar Nyuh.";
     expect(part.split(said)).toHaveLength(2);
     expect(part).not.toContain("paid at Toyapakeh");
     expect(part).not.toContain("Jetty entrance");

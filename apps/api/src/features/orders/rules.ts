@@ -5,10 +5,10 @@ import type {
   OrderStatus,
   RefundPolicy,
 } from "@jukung/contract";
+import { SESSION_MARGIN_MINUTES } from "@jukung/contract/payment-page";
 import { addMinutes, minutesBetween, witaDate } from "../../platform/clock.ts";
 
 /** Gateways refuse a session shorter than ten minutes, and ours ends two minutes before the hold. */
-export const SESSION_MARGIN_MINUTES = 2;
 export const SHORTEST_SESSION_MINUTES = 10;
 export const SHORTEST_HOLD_MINUTES = SESSION_MARGIN_MINUTES + SHORTEST_SESSION_MINUTES;
 

@@ -1,4 +1,5 @@
 import type { KindPath, Locale, PaymentSession } from "@jukung/contract";
+import { SESSION_MARGIN_MINUTES } from "@jukung/contract/payment-page";
 import { formatPlainDate, witaDate } from "@jukung/format";
 import { addMinutes, witaIso } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -12,7 +13,6 @@ import {
   type OrderRow,
   openReschedule,
   productOf,
-  SESSION_MARGIN_MINUTES,
   SHORTEST_HOLD_MINUTES,
   setHold,
   titleOf,

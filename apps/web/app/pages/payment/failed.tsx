@@ -11,6 +11,7 @@ import { SeaState } from "~/ui/sea-state.tsx";
 import type { Route } from "./+types/failed";
 import { Amount, NewDate } from "./amount.tsx";
 import { outcomeOf } from "./outcome.server.ts";
+import { payUntil } from "./pay-until.ts";
 import { paymentState } from "./state.ts";
 import "./outcome.css";
 import "~/products/order-kinds.ts";
@@ -23,25 +24,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query.delete("payment");
     throw redirect(`/payment-successfull?${query}`);
   }
-  return { outcome };
+  const held = outcome && openOf(outcome)?.hold_expires_at;
+  const pay_by = outcome?.order.pay_by;
+  return {
+    outcome,
+    /** A transfer has no page, and the whole hold. */
+    until: held && pay_by?.gateway ? payUntil(held, pay_by.gateway_until, new Date()) : held,
+  };
+}
+
+/** What is held for its payment: another date, or the order. */
+function openOf({ order, move }: { order: Order; move: Reschedule | null }) {
+  if (move) return move.status === "HELD" ? move : null;
+  return order.actions.includes("payment") ? order : null;
 }
 
 const hasCome = ({ order, move }: { order: Order; move: Reschedule | null }): boolean =>
   ["paid", "moved"].includes(paymentState(order, move)) || unusedRefund(order, move) !== null;
 
 /** Nothing was paid. While the stock is held one can try again, also with another method. */
-export default function PaymentFailed({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function PaymentFailed({ loaderData: { outcome, until } }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get("intent") === "pay";
   const order = outcome?.order;
   const move = outcome?.move;
-  const open = move ? move.status === "HELD" && move : order?.actions.includes("payment") && order;
-  const held = open ? open.hold_expires_at : null;
   return (
     <div className="wrap outcome-page">
       <Head title={m.unpaid_title()} hidden />
       <SeaState sea="moored" />
       <h1 className="display page-title">{m.unpaid_title()}</h1>
-      <p>{saidOf({ order, move, held })}</p>
+      <p>{saidOf({ order, move, until })}</p>
       {order && (
         <p className="outcome-code">
           {m.order_code()} <b className="num">{order.booking_id}</b>
@@ -49,7 +60,7 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
       )}
       {order && <Amount order={order} move={move ?? null} />}
       <div className="outcome-actions">
-        {outcome && held && order?.pay_by.gateway && (
+        {outcome && until && order?.pay_by.gateway && (
           <Form method="post" action={outcome.path}>
             <Button
               type="submit"
@@ -73,7 +84,7 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
           </>
         )}
       </div>
-      {order && held && (move ? <NewDate move={move} /> : partsOf(order).brief(order, "drawn"))}
+      {order && until && (move ? <NewDate move={move} /> : partsOf(order).brief(order, "drawn"))}
     </div>
   );
 }
@@ -81,22 +92,21 @@ export default function PaymentFailed({ loaderData: { outcome } }: Route.Compone
 function saidOf({
   order,
   move,
-  held,
+  until,
 }: {
   order: Order | undefined;
   move: Reschedule | null | undefined;
-  held: string | null;
+  /** Until when it can be paid; without it nothing is held. */
+  until: string | null | undefined;
 }): string {
   if (!order) return m.outcome_unpaid_any();
-  if (held && !order.pay_by.gateway) {
+  if (until && !order.pay_by.gateway) {
     if (move) return m.reschedule_held_short();
     // A transfer is chosen on the order's own page.
     if (!order.pay_by.transfer) return m.order_hold_short();
   }
-  if (held) {
-    // The gateway's page closes before the hold ends: whoever pays has that one time.
-    const { gateway, gateway_until } = order.pay_by;
-    const at = instant((gateway && gateway_until) || held);
+  if (until) {
+    const at = instant(until);
     return move ? m.outcome_unpaid_move_held({ at }) : m.outcome_unpaid_held({ at });
   }
   return move ? m.outcome_unpaid_move_over() : m.outcome_unpaid_over();

@@ -53,7 +53,7 @@ export async function listedInput(
     boarding: "jetty",
     ...sides("counter", "Gedung terminal", "Terminal building"),
     ...sides("directions", "Dari parkiran lurus ke pantai", "From the car park towards the beach"),
-    fees: [{ name_id: "Retribusi", name_en: "Retribution", amount: 25_000, included: false }],
+    fees: [{ name_id: "Retribusi", name_en: "Entry fee", amount: 25_000, included: false }],
     airport_minutes: 45,
     ...alt,
     ...over,

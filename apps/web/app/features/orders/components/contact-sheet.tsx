@@ -22,7 +22,7 @@ export const ContactSheet = ({ contact, notes, change }: Props) => (
       <dt>{m.email()}</dt>
       <dd>{contact.email}</dd>
       <dt>{m.booking_phone()}</dt>
-      <dd className="num">{whatsappShown(contact.phone)}</dd>
+      <dd className="num">{notes.phone ?? whatsappShown(contact.phone)}</dd>
     </dl>
     {notes.other && <p className="sheet-note">{notes.other}</p>}
   </section>

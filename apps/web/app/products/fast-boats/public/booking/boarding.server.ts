@@ -2,13 +2,15 @@ import type { Departure } from "@jukung/contract";
 import { boardingAndLanding } from "~/features/places/landing.ts";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import type { Visit } from "~/lib/visit.ts";
+import { elsewhere } from "../elsewhere.ts";
 
-/** How one boards and lands, in the words of the summary: of each crossing its lines. */
+/** How one boards and lands, and of a way back at which other pier: of each crossing the summary's lines. */
 export async function boardingOf(visit: Visit, crossings: Departure[]): Promise<string[][]> {
   const harbours = await harboursOf(visit, portsIn(crossings));
-  return crossings.map(({ from, to }) =>
-    boardingAndLanding(harbours[from.slug], harbours[to.slug]).map(
+  return crossings.map((crossing, i) => [
+    ...(i > 0 ? elsewhere(crossing, crossings[0]!) : []),
+    ...boardingAndLanding(harbours[crossing.from.slug], harbours[crossing.to.slug]).map(
       ({ label, text }) => `${label}: ${text}`,
     ),
-  );
+  ]);
 }

@@ -41,6 +41,7 @@ import { bookingPath } from "../../booking-path.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
 import { boardingOf } from "./boarding.server.ts";
+import { briefOf } from "./brief.server.ts";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
 import { heldSaid } from "./held.server.ts";
 import { inParts } from "./in-parts.server.ts";
@@ -106,6 +107,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     crossings,
     boarding: await boardingOf(visit, crossings),
+    brief: briefOf(crossings),
     search: resultsPath(trip.search, {}),
     held: heldSaid(onceEach(held), people <= share.left),
     in_parts: inParts(share, people),
@@ -236,7 +238,7 @@ export default function BookingForm({ loaderData, actionData }: Route.ComponentP
       <Head title={m.booking_title()} wrong={isWrong} hidden />
       <Steps now="form" />
       <h1 className="display booking-heading">{m.booking_title()}</h1>
-      <Brief crossings={legs} total={total} />
+      <Brief said={loaderData.brief} total={total} />
       <div className="booking-columns">
         <Form
           method="post"

@@ -39,6 +39,7 @@ import { fareOfOne } from "../../fare-names.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/review";
 import { boardingOf } from "./boarding.server.ts";
+import { briefOf } from "./brief.server.ts";
 import { doubtsOf } from "./doubts.server.ts";
 import { type Draft, keepDraft, readReviewed } from "./draft.server.ts";
 import { same, ticksOf } from "./people.ts";
@@ -103,6 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quote: null,
     harbours: {},
     boarding: [],
+    brief: "",
     promo: {},
     before: null,
     idempotency_key: "",
@@ -130,13 +132,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ];
     const said = { held: m.pay_next_boat, next };
     const before = await beforePaying(visit, quote, said);
-    const found = { aboard, quote, crossings, harbours, boarding, promo, remember, before };
+    const brief = briefOf(crossings);
+    const found = { aboard, quote, crossings, harbours, boarding, brief, promo, remember, before };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
     // What cannot be booked is shown all the same, if it is still in the timetable.
     const crossings = await crossingsOf(visit.api, trip).catch(() => []);
     const boarding = await boardingOf(visit, crossings);
-    return { ...shared, ...none, crossings, boarding, refusal: refusalOf(error).message };
+    const brief = briefOf(crossings);
+    return { ...shared, ...none, crossings, boarding, brief, refusal: refusalOf(error).message };
   }
 }
 
@@ -255,7 +259,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <Head title={title} wrong={Boolean(answer ?? refusal)} hidden />
       <Steps now="review" />
       <h1 className="display booking-heading">{title}</h1>
-      {!booked && <Brief crossings={crossings} total={total} />}
+      {!booked && <Brief said={loaderData.brief} total={total} />}
       <div className="booking-columns">
         <div className="booking-form">
           <ErrorSummary

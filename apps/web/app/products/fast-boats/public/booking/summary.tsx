@@ -1,6 +1,5 @@
 import type { Departure } from "@jukung/contract";
-import type { ReactNode } from "react";
-import { clock, longDay, shortDay } from "~/lib/dates.ts";
+import { longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -10,28 +9,14 @@ import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import "~/features/orders/booking.css";
 
-/** The same in one line, for phones, where the summary is below the form. */
-export function Brief({ crossings, total }: { crossings: Departure[]; total: number }) {
-  const [first, back] = crossings;
-  if (!first) return null;
-  return (
+/** The same in one line, for phones, where the summary is below the form; `said` by brief.server.ts. */
+export const Brief = ({ said, total }: { said: string; total: number }) =>
+  said && (
     <p className="booking-brief">
-      <span>
-        {m.results_route({ from: first.from.name, to: first.to.name })},{" "}
-        <span>
-          {shortDay(first.date)} <span className="num">{clock(first.departs_at)}</span>
-        </span>
-        {back && (
-          <>
-            . {m.results_return()} {shortDay(back.date)}{" "}
-            <span className="num">{clock(back.departs_at)}</span>
-          </>
-        )}
-      </span>
+      <span>{said}</span>
       <strong className="num">{rupiah(total)}</strong>
     </p>
   );
-}
 
 /** The trip and its price, the same amount from the card to the payment. */
 export function Summary({
@@ -39,7 +24,6 @@ export function Summary({
   total,
   boarding,
   promo = null,
-  children,
 }: {
   crossings: Departure[];
   /** Rupiah to pay, after the promo. */
@@ -47,65 +31,65 @@ export function Summary({
   /** How one boards and lands, of each crossing. */
   boarding: string[][];
   promo?: { code: string; discount: number } | null;
-  children?: ReactNode;
 }) {
   return (
     <aside className="booking-summary" aria-label={m.booking_summary()}>
-      {crossings.map((leg, i) => (
-        <section key={leg.schedule_id + leg.date}>
-          <h2>
-            {crossings.length > 1 && (
-              <span>{i === 0 ? m.results_outbound() : m.results_return()}</span>
-            )}
-            {longDay(leg.date)}
-          </h2>
-          <CrossingLine
-            departs={leg.departs_at}
-            arrives={leg.arrives_at}
-            minutes={leg.duration_minutes}
-            from={{ name: leg.from.name, land: landOf(leg.from.destination) }}
-            to={{ name: leg.to.name, land: landOf(leg.to.destination) }}
-            via={leg.via}
-            sky={leg.session}
-          />
-          <p className="summary-ship">
-            {[...new Set([leg.ship.name, leg.ship.operator.name])].join(", ")}
-          </p>
-          {boarding[i]?.map((line) => (
-            <p className="summary-ship" key={line}>
-              {line}
+      <div className="summary-trips">
+        {crossings.map((leg, i) => (
+          <section key={leg.schedule_id + leg.date}>
+            <h2>
+              {crossings.length > 1 && (
+                <span>{i === 0 ? m.results_outbound() : m.results_return()}</span>
+              )}
+              {longDay(leg.date)}
+            </h2>
+            <CrossingLine
+              departs={leg.departs_at}
+              arrives={leg.arrives_at}
+              minutes={leg.duration_minutes}
+              from={{ name: leg.from.name, land: landOf(leg.from.destination) }}
+              to={{ name: leg.to.name, land: landOf(leg.to.destination) }}
+              via={leg.via}
+              sky={leg.session}
+            />
+            <p className="summary-ship">
+              {[...new Set([leg.ship.name, leg.ship.operator.name])].join(", ")}
             </p>
-          ))}
+            {boarding[i]?.map((line) => (
+              <p className="summary-ship" key={line}>
+                {line}
+              </p>
+            ))}
+            <ul className="summary-lines">
+              {leg.prices
+                .filter(({ quantity }) => quantity > 0)
+                .map(({ age_category, residency, quantity, price }) => (
+                  <li key={age_category + residency}>
+                    <span>
+                      {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
+                    </span>
+                    <span className="num">{rupiah(quantity * price)}</span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        {promo && (
           <ul className="summary-lines">
-            {leg.prices
-              .filter(({ quantity }) => quantity > 0)
-              .map(({ age_category, residency, quantity, price }) => (
-                <li key={age_category + residency}>
-                  <span>
-                    {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
-                  </span>
-                  <span className="num">{rupiah(quantity * price)}</span>
-                </li>
-              ))}
+            <li>
+              <span>
+                {m.quote_discount_line({ label: m.promo_applied_line({ code: promo.code }) })}
+              </span>
+              <span className="num">{rupiah(-promo.discount)}</span>
+            </li>
           </ul>
-        </section>
-      ))}
-      {promo && (
-        <ul className="summary-lines">
-          <li>
-            <span>
-              {m.quote_discount_line({ label: m.promo_applied_line({ code: promo.code }) })}
-            </span>
-            <span className="num">{rupiah(-promo.discount)}</span>
-          </li>
-        </ul>
-      )}
+        )}
+      </div>
       <p className="summary-total" aria-live="polite">
         <span>{m.booking_total()}</span>
         <strong className="num">{rupiah(total)}</strong>
       </p>
       <NearDated amount={total} />
-      {children}
     </aside>
   );
 }

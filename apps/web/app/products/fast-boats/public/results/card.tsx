@@ -13,6 +13,7 @@ import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Search } from "../../search-params.ts";
+import { elsewhere } from "../elsewhere.ts";
 import { Share } from "./share.tsx";
 import { follows, onDate, resultsPath, tooEarly, type View } from "./view.ts";
 import "./card.css";
@@ -110,6 +111,31 @@ export function Card(props: Props) {
         via={departure.via}
         sky={departure.session}
       />
+      {!gone && (
+        <p className="departure-terms">
+          {!choosable ? (
+            <b>{whyNot(departure, outbound)}</b>
+          ) : (
+            <>
+              {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
+              {departure.refund?.percent === 100 ? (
+                <em>{m.card_free_until({ at: until(departure.refund.until) })}</em>
+              ) : (
+                alone && (
+                  <span>
+                    {departure.refund
+                      ? m.card_part_until({
+                          percent: departure.refund.percent,
+                          at: until(departure.refund.until),
+                        })
+                      : m.card_no_refund()}
+                  </span>
+                )
+              )}
+            </>
+          )}
+        </p>
+      )}
       <div className="departure-price">
         <Price {...props} gone={gone} />
         {choosable ? (
@@ -141,31 +167,6 @@ export function Card(props: Props) {
           </a>
         ) : null}
       </div>
-      {!gone && (
-        <p className="departure-terms">
-          {!choosable ? (
-            <b>{whyNot(departure, outbound)}</b>
-          ) : (
-            <>
-              {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
-              {departure.refund?.percent === 100 ? (
-                <em>{m.card_free_until({ at: until(departure.refund.until) })}</em>
-              ) : (
-                alone && (
-                  <span>
-                    {departure.refund
-                      ? m.card_part_until({
-                          percent: departure.refund.percent,
-                          at: until(departure.refund.until),
-                        })
-                      : m.card_no_refund()}
-                  </span>
-                )
-              )}
-            </>
-          )}
-        </p>
-      )}
       {open && !gone && <More {...props} />}
     </article>
   );
@@ -178,13 +179,6 @@ function whyNot(departure: Departure, outbound: Departure | null): string {
     ? m.card_too_early()
     : m.card_check_in_over({ at: clock(departure.check_in_at) });
 }
-
-/** At which other piers a way back leaves and lands than the way out landed and left. */
-const elsewhere = (back: Departure, out: Departure): string[] =>
-  [
-    back.from.slug !== out.to.slug && m.card_back_from({ pier: pierAlone(back.from.name) }),
-    back.to.slug !== out.from.slug && m.card_back_to({ pier: pierAlone(back.to.name) }),
-  ].filter((said) => said !== false);
 
 /** What it costs whom; of a return, what it adds to the way out. */
 function Price({ departure, outbound, people, gone }: Props & { gone: boolean }) {

@@ -2,13 +2,14 @@ import type { Departure, HarbourFacts } from "@jukung/contract";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Day } from "~/lib/dates.ts";
 import { NearProvider, type NearRate } from "~/lib/near.tsx";
+import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 import { people } from "~/ui/passenger-picker/counts.ts";
 import type { Search } from "../../search-params.ts";
 import { Card, type Said } from "./card.tsx";
 import { type Best, bestOf, choicesOf, labelsOf, narrow } from "./narrow.ts";
 import { Tools } from "./tools.tsx";
-import { follows, type View } from "./view.ts";
+import { follows, isTooEarly, type View } from "./view.ts";
 
 type Listed = {
   /** All of the day, in the order that was asked for. */
@@ -42,9 +43,20 @@ export function drawCards({ departures, ...asked }: Listed): string {
   const choices = choicesOf(departures, view, choosable);
   const tools = renderToStaticMarkup(<Tools choices={choices} search={search} view={view} />);
   const best = bestOf(choosable);
-  const cards = narrow(departures, view).map((one) => `<li>${drawCard(one, best, asked)}</li>`);
-  const list = cards.length > 0 ? `<ol class="results-list" id="boats">${cards.join("")}</ol>` : "";
-  return tools + list;
+  const shown = narrow(departures, view);
+  const early = shown.filter((one) => isTooEarly(one, outbound));
+  const listed = (some: Departure[], id: string) =>
+    some.length > 0
+      ? `<ol class="results-list"${id}>${some.map((one) => `<li>${drawCard(one, best, asked)}</li>`).join("")}</ol>`
+      : "";
+  const others = shown.filter((one) => !early.includes(one));
+  const heading = renderToStaticMarkup(
+    <p className="results-early">{m.results_early({ count: early.length })}</p>,
+  );
+  // Each in the order that was asked for; what cannot be chosen for its hour alone comes last.
+  const last =
+    early.length > 0 ? heading + listed(early, others.length > 0 ? "" : ' id="boats"') : "";
+  return tools + listed(others, ' id="boats"') + last;
 }
 
 const isChoosable = (one: Departure, outbound: Departure | null) =>

@@ -136,7 +136,8 @@ test("a return that has left, or whose check-in is over, when one arrives cannot
       departs_at: `2031-12-10T${departs}:00+08:00`,
     }) as Departure;
   const returns = [back(1, "14:00", "14:30"), back(2, "14:30", "15:00"), back(3, "14:40", "15:10")];
-  const [left, closed, open] = rows(draw("", 0, null, returns, outbound)) as [
+  // What can be chosen stands first, each part in the order of the day.
+  const [open, left, closed] = rows(draw("", 0, null, returns, outbound)) as [
     string,
     string,
     string,
@@ -144,9 +145,14 @@ test("a return that has left, or whose check-in is over, when one arrives cannot
   expect(left).toContain("Berangkat sebelum Anda tiba");
   expect(closed).toContain("Check-in berakhir pukul 14.30, sebelum Anda tiba");
   expect(open).not.toContain("sebelum Anda tiba");
-  expect([left, closed, open].map((row) => /class="btn pick"/.test(row))).toEqual([
-    false,
-    false,
+  expect([open, left, closed].map((row) => /class="btn pick"/.test(row))).toEqual([
     true,
+    false,
+    false,
   ]);
+  const drawn = draw("", 0, null, returns, outbound);
+  expect(drawn.indexOf(">2 berangkat terlalu awal bagi Anda<")).toBeGreaterThan(
+    drawn.indexOf("crossing-3"),
+  );
+  expect(drawn.match(/id="boats"/g)).toHaveLength(1);
 });

@@ -21,12 +21,10 @@ export function Chosen({
   return (
     <aside className={`results-chosen ${departure.session}`} aria-label={m.results_outbound()}>
       <p>
-        <span>
-          <i>{m.results_outbound()} </i>
-          {shortDay(departure.date)}, <b className="num">{clock(departure.departs_at)}</b>{" "}
-          {departure.ship.name}
-          <i>, {m.results_route({ from: departure.from.name, to: departure.to.name })}</i>
-        </span>
+        <i>{m.results_outbound()} </i>
+        {shortDay(departure.date)}, <b className="num">{clock(departure.departs_at)}</b>{" "}
+        {departure.ship.name}
+        <i>, {m.results_route({ from: departure.from.name, to: departure.to.name })}</i>
       </p>
       <p>
         <b className="num">{rupiah(departure.total_price)}</b>{" "}

@@ -2,7 +2,7 @@ import type { Departure, DepartureList } from "@jukung/contract";
 import { redirect } from "react-router";
 import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import type { Api } from "~/lib/api.server.ts";
-import { dayOnBali, longDay } from "~/lib/dates.ts";
+import { dayOnBali, longDay, shortDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { nearOf } from "~/lib/near.server.ts";
 import { originOf } from "~/lib/origin.server.ts";
@@ -43,7 +43,7 @@ import { largerGroup } from "./larger.server.ts";
 import { isNarrowed, narrow, nothing } from "./narrow.ts";
 import { NoRoute, NotFound } from "./not-found.tsx";
 import { drawRoutes, offeredRoutes } from "./routes.server.tsx";
-import { follows, readView, resultsPath, type View } from "./view.ts";
+import { isTooEarly, MOVED, readView, resultsPath, type View } from "./view.ts";
 import { whyNone } from "./why-none.ts";
 import "./results.css";
 // Of the cards, which are drawn by the server alone.
@@ -88,6 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     reach: reachOf(routes),
     replaced: unreadable(params),
+    moved: params.has(MOVED) && search.return_date === search.date,
     larger: asked ? await largerGroup(visit, search, { params, ports }) : null,
   };
   if (!results?.list) {
@@ -170,7 +171,8 @@ function summed({ data, meta }: DepartureList, outbound: Departure | null, view:
   const running = (some: Departure[]) =>
     some.filter(({ availability }) => availability !== "CLOSED");
   // A boat that leaves before one arrives cannot be chosen either.
-  const available = shown.filter((one) => one.bookable && follows(one, outbound)).length;
+  const early = shown.filter((one) => isTooEarly(one, outbound)).length;
+  const available = shown.filter((one) => one.bookable).length - early;
   return {
     from: meta.from.name,
     to: meta.to.name,
@@ -180,8 +182,10 @@ function summed({ data, meta }: DepartureList, outbound: Departure | null, view:
     running: running(data).length,
     shown: shown.length,
     available,
+    /** Of a way back: those that leave before one arrives. */
+    early,
     /** Those that go, and cannot be booked by this party. */
-    gone: Math.max(0, running(shown).length - available),
+    gone: Math.max(0, running(shown).length - available - early),
     // Of boats that do not go (Nyepi) nobody reads that they are full.
     closed: isClosed(data),
   };
@@ -221,7 +225,7 @@ function currentAddress(
 
 export default function Results({ loaderData }: Route.ComponentProps) {
   const { search, view, results, ports, reach, found, before, today, usual, cards } = loaderData;
-  const { replaced, larger } = loaderData;
+  const { replaced, larger, moved } = loaderData;
   const state = useSearch(search, reach);
   const filled = { ...state, ports, today, usual, errors: results?.refusal?.errors };
   if (found)
@@ -253,7 +257,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </div>
     );
   const { leg, list, days, outbound } = results;
-  const { from, to, runs, running, shown, available, gone } = list;
+  const { from, to, runs, running, shown, available, gone, early } = list;
   const served = runs || isReached(reach, leg);
   const none_left = runs && available === 0 && !list.closed && isNarrowed(view);
   const none_fits = none_left && shown === 0;
@@ -286,6 +290,11 @@ export default function Results({ loaderData }: Route.ComponentProps) {
               : available > 0
                 ? m.results_count({ count: available })
                 : m.results_none()}
+            {early > 0 && (
+              <span className={available > 0 ? "results-gone" : undefined}>
+                , {m.results_early({ count: early })}
+              </span>
+            )}
             {gone > 0 && !list.closed && (
               <span className={available > 0 ? "results-gone" : undefined}>
                 , {m.results_gone({ count: gone })}
@@ -293,6 +302,16 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             )}
             .
           </span>
+          {search.trip_type === "round_trip" && !outbound && search.return_date && (
+            <span className="results-back">
+              {" "}
+              {moved ? (
+                <b>{m.results_return_moved({ day: shortDay(search.return_date) })}.</b>
+              ) : (
+                <>{m.results_return_on({ day: shortDay(search.return_date) })}.</>
+              )}
+            </span>
+          )}
         </p>
         <details className="results-change">
           <summary className="btn quiet">

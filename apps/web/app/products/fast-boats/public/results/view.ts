@@ -59,9 +59,18 @@ export const onDate = (search: Search, view: View, date: Day): string => {
   const closed = { ...view, more: undefined };
   if (legOf(search, view).way === "return")
     return resultsPath({ ...search, return_date: date }, closed);
-  const return_date = search.return_date && search.return_date < date ? date : search.return_date;
-  return resultsPath({ ...search, date, return_date }, { ...closed, out: undefined });
+  const moved = Boolean(search.return_date) && search.return_date < date;
+  const return_date = moved ? date : search.return_date;
+  const path = resultsPath({ ...search, date, return_date }, { ...closed, out: undefined });
+  return moved ? `${path}&${MOVED}=1` : path;
 };
+
+/** Says in an address that the day back went along with the day out: only the next page tells it. */
+export const MOVED = "return_moved";
+
+/** Whether a return could be booked, but for the outbound crossing that it cannot follow. */
+export const isTooEarly = (departure: Departure, outbound: Departure | null): boolean =>
+  departure.bookable && !follows(departure, outbound);
 
 /** Whether a return can follow the chosen outbound crossing: one arrives before its check-in ends. */
 export const follows = (departure: Departure, outbound: Departure | null): boolean =>
