@@ -60,6 +60,51 @@ test("a whole row of boats and of tours stands on a desktop's first screen, in b
   }
 });
 
+test("no line of a boat's card begins with a comma, and 'per day' stands beside its price", async ({
+  page,
+}) => {
+  await page.goto("/healthz");
+  for (const locale of ["id", "en"]) {
+    await speaks(page, locale);
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ["/", "/private-boats"]) {
+        await page.goto(path);
+        const wrong = await page
+          .locator(".offering-card:has(.boat-card-price)")
+          .evaluateAll((cards) => {
+            const place = (node: Node, at: number) => {
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              return range.getBoundingClientRect();
+            };
+            return cards.flatMap((card) => {
+              const includes = card.querySelector(".offering-card-includes");
+              const found: string[] = [];
+              const texts = document.createTreeWalker(includes ?? card, NodeFilter.SHOW_TEXT);
+              let before = 0;
+              while (texts.nextNode()) {
+                const { currentNode: node } = texts;
+                for (const [i, letter] of [...(node.nodeValue ?? "")].entries()) {
+                  const { bottom, width: wide } = place(node, i);
+                  if (letter === "," && bottom > before + 4) found.push(node.nodeValue ?? "");
+                  if (wide > 0) before = bottom;
+                }
+              }
+              const price = card.querySelector(".boat-card-price strong");
+              const unit = price?.nextElementSibling;
+              const [a, b] = [price, unit].map((one) => one?.getBoundingClientRect());
+              if (!a || !b || b.top > a.bottom) found.push(unit?.textContent ?? "no unit");
+              return found;
+            });
+          });
+        expect(wrong, `${path} ${width} ${locale}`).toEqual([]);
+      }
+    }
+  }
+});
+
 test("the first boat and the first tour stand on a phone's first screen, with picture and name", async ({
   page,
 }) => {
