@@ -91,6 +91,43 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/tours-and-activities");
   });
 
+  test("the number on a filter is how many tours or boats are left when it is pressed", async ({
+    page,
+  }) => {
+    const MOST = 12;
+    const cards = page.getByRole("article");
+    for (const query of [`?date=${dayOnBali(16)}`, "?direct=yes", "?search=nusa"]) {
+      await page.goto(`/tours-and-activities${query}`);
+      const chips = await page.locator(".tours-page .chips a:has(b)").evaluateAll((all) =>
+        all.map((chip) => ({
+          path: chip.getAttribute("href") ?? "",
+          on: chip.hasAttribute("aria-current"),
+          count: Number(chip.querySelector("b")?.textContent),
+        })),
+      );
+      expect(chips.length).toBeGreaterThan(1);
+      for (const { path, count } of chips.filter(({ on }) => !on)) {
+        await page.goto(path);
+        await expect(cards, `${query} to ${path}`).toHaveCount(Math.min(count, MOST));
+      }
+    }
+    for (const query of ["?destination=serangan", "?guests=8"]) {
+      const start = `/private-boats${query}`;
+      await page.goto(start);
+      const boxes = await page.locator(".boat-facilities label").evaluateAll((all) =>
+        all.map((label) => ({
+          value: label.querySelector("input")?.value ?? "",
+          count: Number(label.querySelector(".num")?.textContent),
+        })),
+      );
+      expect(boxes.length).toBeGreaterThan(1);
+      for (const { value, count } of boxes) {
+        await page.goto(`${start}&facilities=${value}`);
+        await expect(cards, `${query} with ${value}`).toHaveCount(Math.min(count, MOST));
+      }
+    }
+  });
+
   test("a boat's card says its guests' rating as its page does, from ten reviews on", async ({
     page,
   }) => {

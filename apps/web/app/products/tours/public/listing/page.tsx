@@ -8,7 +8,6 @@ import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
-import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { pastDayIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -28,7 +27,6 @@ import "./tours.css";
 
 /** Full rows of two and of three cards. */
 const perPage = 12;
-const categoriesOf = memoize(30, async ({ api }) => (await api.tours.categories()).data);
 
 export const handle = { sleeps: true };
 
@@ -39,25 +37,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(searchParams, today);
   const past = pastDayIn(searchParams, today);
   const { category, date, tags, direct, sort, page } = search;
-  const [categories, list] = await Promise.all([
-    categoriesOf(visit),
-    visit.api.tours.list({
-      sort,
-      page,
-      per_page: perPage,
-      ...(category ? { category } : {}),
-      ...(date ? { date } : {}),
-      ...(search.search ? { search: search.search } : {}),
-      ...(direct ? { at_once: "yes" as const } : {}),
-      ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
-    }),
-  ]);
+  const list = await visit.api.tours.list({
+    sort,
+    page,
+    per_page: perPage,
+    ...(category ? { category } : {}),
+    ...(date ? { date } : {}),
+    ...(search.search ? { search: search.search } : {}),
+    ...(direct ? { at_once: "yes" as const } : {}),
+    ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
+  });
   const saved = await savedKeys(visit);
   return {
     today,
     search,
     past,
-    categories,
     saved,
     hours: await answerHours(visit, "tours"),
     ...list,
@@ -73,14 +67,17 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 
 /** Tours on Bali and its islands: category, date and filters. */
 export default function Tours({ loaderData }: Route.ComponentProps) {
-  const { data: tours, meta, search, categories, today } = loaderData;
+  const { data: tours, meta, search, today } = loaderData;
+  const { categories } = meta;
   const canonical = useCanonical();
   const shared = sharedBy(tours.map(({ includes }) => includes));
   const narrowed = isNarrowed(search);
   const asked = [search.date, search.search].filter(Boolean).length;
   const category = categories.find(({ slug }) => slug === search.category);
-  // What was chosen stays in the list, so that it can be removed again.
-  const tags = meta.tags.filter(({ slug }) => search.tags.includes(slug) || meta.total > 1);
+  // What was chosen stays in the list, so that it can be removed again; what would leave nothing is no choice.
+  const tags = meta.tags.filter(
+    ({ slug, count }) => search.tags.includes(slug) || (meta.total > 1 && count > 0),
+  );
   // Where all or none can be booked at once, there is nothing to choose.
   const direct = search.direct || (meta.at_once > 0 && meta.at_once < meta.total);
   const toggled = (slug: string) =>
