@@ -180,6 +180,18 @@ test("three boats that are compared fit on a phone, and their names stay in sigh
   await expect(columns).toHaveCount(3);
   const { x, width } = (await columns.last().boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(390);
+  // Pictures and buttons are as wide, and as far from both edges.
+  const frame = (await page.locator(".compare-scroll").boundingBox())!;
+  for (const row of [".compare-table img", ".compare-acts .btn"]) {
+    const [first, second, third] = await Promise.all(
+      [0, 1, 2].map(async (i) => (await page.locator(row).nth(i).boundingBox())!),
+    );
+    const left = first!.x - frame.x;
+    expect(left).toBeGreaterThan(8);
+    expect(frame.x + frame.width - third!.x - third!.width).toBeCloseTo(left, 0);
+    expect(second!.width).toBeCloseTo(first!.width, 0);
+    expect(third!.width).toBeCloseTo(first!.width, 0);
+  }
   await page.getByRole("row").nth(12).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
@@ -213,6 +225,14 @@ test("of one boat alone the page asks for a second one, above it", async ({ page
   await expect(page.getByRole("status").first()).toHaveText(
     "A boat of this comparison is no longer offered.",
   );
+});
+
+test("of no boat the page says so, and leads to the list", async ({ page }) => {
+  await page.goto("/private-boats/compare?guests=4");
+  await expect(page.getByRole("heading", { name: "No boat chosen yet" })).toBeVisible();
+  await expect(page.getByLabel("Add a boat")).toBeVisible();
+  await page.getByRole("link", { name: "the list of boats" }).click();
+  await expect(page).toHaveURL("/private-boats?guests=4");
 });
 
 test("two boats that are compared stand beside each other on a phone", async ({ page }) => {
