@@ -156,7 +156,7 @@ test("sharing opens over the page: nothing moves, and all of it is in sight", as
     ]) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const button = page.locator(".share > summary");
+      const button = page.locator(".share > button");
       await button.scrollIntoViewIfNeeded();
       const before = (await button.boundingBox())!;
       await button.click();
@@ -170,6 +170,32 @@ test("sharing opens over the page: nothing moves, and all of it is in sight", as
     }
   }
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("what opens to share closes with Escape and with a press beside it", async ({ page }) => {
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto("/private-boats/elang-laut");
+        const button = page.getByRole("button", { name: "Share", exact: true });
+        const link = page.getByLabel("Link to this page");
+        await button.click();
+        await expect(link).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press("Escape");
+        await expect(link).toBeHidden();
+        await expect(button).toBeFocused();
+        await button.click();
+        await expect(link).toBeVisible();
+        await page.mouse.click(4, 4);
+        await expect(link).toBeHidden();
+      }
+    });
+  });
 
 test("three boats that are compared fit on a phone, and their names stay in sight", async ({
   page,
