@@ -128,6 +128,25 @@ test.describe("without scripts", () => {
     }
   });
 
+  test("with a date, a boat and a tour say nowhere in hours until when one gets money back", async ({
+    page,
+  }) => {
+    for (const path of [
+      "/private-boats/elang-laut",
+      "/tours-and-activities/a-day-in-the-west-of-nusa-penida",
+    ]) {
+      const rules = page.locator(".refund-rule");
+      await page.goto(path);
+      await expect(rules).toHaveCount(2);
+      for (const rule of await rules.all()) await expect(rule).toContainText(/hours/);
+      await page.goto(`${path}?date=${dayOnBali(20)}`);
+      for (const rule of await rules.all()) {
+        await expect(rule).toContainText("If you cancel a trip on");
+        await expect(rule).not.toContainText(/hours/);
+      }
+    }
+  });
+
   test("a boat's card says its guests' rating as its page does, from ten reviews on", async ({
     page,
   }) => {
