@@ -105,6 +105,30 @@ test("no line of a boat's card begins with a comma, and 'per day' stands beside 
   }
 });
 
+test("what is said above the tours stands in one line on a desktop, and stays true where none is found", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/healthz");
+  for (const locale of ["en", "id"]) {
+    await speaks(page, locale);
+    await page.goto(`/tours-and-activities?date=${dayOnBali(16)}`);
+    const lead = await page.locator(".listing-head > p").textContent();
+    const middles = await page.locator(".listing-bar > :visible").evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    expect(middles.length).toBe(3);
+    expect(Math.max(...middles) - Math.min(...middles), locale).toBeLessThan(8);
+    await page.goto("/tours-and-activities?search=no-such-tour");
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(page.locator(".listing-head > p")).toHaveText(lead ?? "");
+    await expect(page.locator(".answer-time")).toHaveCount(0);
+  }
+});
+
 test("the first boat and the first tour stand on a phone's first screen, with picture and name", async ({
   page,
 }) => {

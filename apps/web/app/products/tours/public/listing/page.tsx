@@ -8,6 +8,7 @@ import { savedKeys } from "~/features/saved/saved.server.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { dayOnBali, longDay } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
+import { memoize } from "~/lib/memoize.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { pastDayIn } from "~/lib/query.ts";
 import { visitOf } from "~/lib/visit.ts";
@@ -27,6 +28,11 @@ import "./tours.css";
 
 /** Full rows of two and of three cards. */
 const perPage = 12;
+/** Of all tours, whatever the list is narrowed to: what the page says of itself stays. */
+const someAtOnce = memoize(30, async ({ api }) => {
+  const { meta } = await api.tours.list({ page: 1, per_page: 1, at_once: "yes" });
+  return meta.total > 0;
+});
 
 export const handle = { sleeps: true };
 
@@ -54,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     past,
     saved,
     hours: await answerHours(visit, "tours"),
+    both: await someAtOnce(visit),
     ...list,
   };
 }
@@ -100,7 +107,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
       )}
       <header className="listing-head">
         <h1 className="display page-title">{m.tours_title()}</h1>
-        <p>{tours.some((tour) => tour.books_at_once) ? m.tours_lead_both() : m.tours_lead()}</p>
+        <p>{loaderData.both ? m.tours_lead_both() : m.tours_lead()}</p>
       </header>
       {/* Closed again once it was sent. */}
       <details
@@ -173,6 +180,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
             on: search.sort === sort,
           }))}
         />
+        {tours.length > 0 && <AnswerTime hours={loaderData.hours} brief />}
       </div>
       {tours.length === 0 && (
         <EmptyState
@@ -193,7 +201,6 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           {narrowed ? m.tours_none_found() : m.tours_none()}
         </EmptyState>
       )}
-      <AnswerTime hours={loaderData.hours} brief />
       <ul className="offering-cards">
         {tours.map((tour, i) => (
           <li key={tour.slug}>
