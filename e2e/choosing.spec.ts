@@ -266,6 +266,13 @@ test("the bar of a comparison covers none of the boxes that one ticks", async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await expect(bar).toBeInViewport({ ratio: 1 });
   expect(await covered()).toEqual([]);
+  // A heart goes under it as under a header: to be pressed it comes out.
+  const heart = page.getByRole("button", { name: /^Save / }).nth(4);
+  await heart.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 30));
+  await heart.focus();
+  const { y } = (await heart.boundingBox())!;
+  const { y: top, height } = (await bar.boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(top + height);
 });
 
 test("an account keeps the currency for another browser", async ({ page, browser, world }) => {

@@ -166,7 +166,40 @@ test("the marks of the boats' chart can be hit one by one on a phone", async ({ 
     await page.locator(".boats-map > summary").click();
     await expect(page.locator(".boat-mark").first()).toBeVisible();
     await axe(page);
+    // What the numbers are of stands below: the chart has no room for names.
+    const marks = page.getByRole("navigation", { name: "Where the boats leave from" }).getByRole("link");
+    const names = page.getByRole("navigation", { name: "Leaves from" }).getByRole("link");
+    await expect(names).toHaveCount(await marks.count());
+    await expect(names.first()).toBeVisible();
+    await expect(marks.first()).toHaveAccessibleName(/^\d+ \w+/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+});
+
+test("the prices of a row of boats stand on one line, and the filters' button in sight of its fields", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/private-boats");
+  const prices = page.locator(".boat-card-price strong");
+  const tops = await prices.evaluateAll((all) =>
+    all.slice(0, 3).map((price) => price.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+  const send = page.getByRole("button", { name: "Show boats" });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  // A box that has the focus is not under it.
+  const last = page.locator(".boat-facilities input").last();
+  await last.focus();
+  const [box, foot] = await Promise.all(
+    [last, page.locator(".boat-filters-send")].map(async (one) => (await one.boundingBox())!),
+  );
+  expect(box!.y + box!.height).toBeLessThanOrEqual(foot!.y);
+  // On a phone too, once they are open.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/private-boats");
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await expect(send).toBeInViewport({ ratio: 1 });
 });
 
 test("sharing opens over the page: nothing moves, and all of it is in sight", async ({ page }) => {

@@ -35,7 +35,7 @@ export function BoatCard({
 }) {
   const query = wishQuery({ date: search.date, guests: search.guests ?? undefined });
   return (
-    <article className="offering-card">
+    <article className="offering-card boat-card">
       <div className="offering-card-picture">
         {boat.image ? (
           <Picture
