@@ -129,6 +129,51 @@ test("what is said above the tours stands in one line on a desktop, and stays tr
   }
 });
 
+test("home's searches have their drawings in one line on a phone, and a departure its place in one", async ({
+  page,
+}) => {
+  await page.goto("/healthz");
+  for (const locale of ["en", "id"]) {
+    await speaks(page, locale);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/");
+      const tops = await page
+        .locator(".cartouche .tabs .icon")
+        .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().top));
+      expect(tops).toHaveLength(3);
+      expect(new Set(tops).size, `${width} ${locale}`).toBe(1);
+      const lines = await page.locator(".home-departure-ship b").evaluateAll((all) =>
+        all.map((place) => {
+          const text = document.createRange();
+          text.selectNodeContents(place);
+          return text.getClientRects().length;
+        }),
+      );
+      expect(lines.every((count) => count === 1)).toBe(true);
+    }
+  }
+});
+
+test("two links of the footer are further apart than two lines of one", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto("/healthz");
+  await speaks(page, "id");
+  await page.goto("/privacy-policy");
+  const gaps = await page.locator(".site-foot nav li + li").evaluateAll((items) => {
+    const textOf = (item: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(item.firstElementChild?.firstChild ?? item);
+      return range.getBoundingClientRect();
+    };
+    return items.map(
+      (item) => textOf(item).top - textOf(item.previousElementSibling ?? item).bottom,
+    );
+  });
+  expect(gaps.length).toBeGreaterThan(5);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});
+
 test("the first boat and the first tour stand on a phone's first screen, with picture and name", async ({
   page,
 }) => {
@@ -167,7 +212,9 @@ test("the marks of the boats' chart can be hit one by one on a phone", async ({ 
     await expect(page.locator(".boat-mark").first()).toBeVisible();
     await axe(page);
     // What the numbers are of stands below: the chart has no room for names.
-    const marks = page.getByRole("navigation", { name: "Where the boats leave from" }).getByRole("link");
+    const marks = page
+      .getByRole("navigation", { name: "Where the boats leave from" })
+      .getByRole("link");
     const names = page.getByRole("navigation", { name: "Leaves from" }).getByRole("link");
     await expect(names).toHaveCount(await marks.count());
     await expect(names.first()).toBeVisible();
