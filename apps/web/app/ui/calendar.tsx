@@ -120,9 +120,7 @@ function DayCell({ day, modifiers, children, ...button }: DayButtonProps) {
   const { days, min } = useContext(Known);
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Arrow keys move the picker's focus, not the browser's. A panel that opens takes the focus after what is in
-    // it: the day has it in the end.
-    if (modifiers.focused) queueMicrotask(() => ref.current?.focus());
+    if (modifiers.focused) ref.current?.focus(); // arrow keys move the picker's focus, not the browser's
   }, [modifiers.focused]);
   const known = days[toDay(day.date)];
   const before = min !== undefined && toDay(day.date) < min;
