@@ -91,6 +91,62 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/tours-and-activities");
   });
 
+  test("the number on a filter is how many tours or boats are left when it is pressed", async ({
+    page,
+  }) => {
+    const MOST = 12;
+    const cards = page.getByRole("article");
+    for (const query of [`?date=${dayOnBali(16)}`, "?direct=yes", "?search=nusa"]) {
+      await page.goto(`/tours-and-activities${query}`);
+      const chips = await page.locator(".tours-page .chips a:has(b)").evaluateAll((all) =>
+        all.map((chip) => ({
+          path: chip.getAttribute("href") ?? "",
+          on: chip.hasAttribute("aria-current"),
+          count: Number(chip.querySelector("b")?.textContent),
+        })),
+      );
+      expect(chips.length).toBeGreaterThan(1);
+      for (const { path, count } of chips.filter(({ on }) => !on)) {
+        await page.goto(path);
+        await expect(cards, `${query} to ${path}`).toHaveCount(Math.min(count, MOST));
+      }
+    }
+    for (const query of ["?destination=serangan", "?guests=8"]) {
+      const start = `/private-boats${query}`;
+      await page.goto(start);
+      const boxes = await page.locator(".boat-facilities label").evaluateAll((all) =>
+        all.map((label) => ({
+          value: label.querySelector("input")?.value ?? "",
+          count: Number(label.querySelector(".num")?.textContent),
+        })),
+      );
+      expect(boxes.length).toBeGreaterThan(1);
+      for (const { value, count } of boxes) {
+        await page.goto(`${start}&facilities=${value}`);
+        await expect(cards, `${query} with ${value}`).toHaveCount(Math.min(count, MOST));
+      }
+    }
+  });
+
+  test("with a date, a boat and a tour say nowhere in hours until when one gets money back", async ({
+    page,
+  }) => {
+    for (const path of [
+      "/private-boats/elang-laut",
+      "/tours-and-activities/a-day-in-the-west-of-nusa-penida",
+    ]) {
+      const rules = page.locator(".refund-rule");
+      await page.goto(path);
+      await expect(rules).toHaveCount(2);
+      for (const rule of await rules.all()) await expect(rule).toContainText(/hours/);
+      await page.goto(`${path}?date=${dayOnBali(20)}`);
+      for (const rule of await rules.all()) {
+        await expect(rule).toContainText("If you cancel a trip on");
+        await expect(rule).not.toContainText(/hours/);
+      }
+    }
+  });
+
   test("a boat's card says its guests' rating as its page does, from ten reviews on", async ({
     page,
   }) => {
@@ -210,6 +266,13 @@ test("the bar of a comparison covers none of the boxes that one ticks", async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   await expect(bar).toBeInViewport({ ratio: 1 });
   expect(await covered()).toEqual([]);
+  // A heart goes under it as under a header: to be pressed it comes out.
+  const heart = page.getByRole("button", { name: /^Save / }).nth(4);
+  await heart.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 30));
+  await heart.focus();
+  const { y } = (await heart.boundingBox())!;
+  const { y: top, height } = (await bar.boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(top + height);
 });
 
 test("an account keeps the currency for another browser", async ({ page, browser, world }) => {

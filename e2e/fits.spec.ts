@@ -60,6 +60,121 @@ test("a whole row of boats and of tours stands on a desktop's first screen, in b
   }
 });
 
+test("no line of a boat's card begins with a comma, and 'per day' stands beside its price", async ({
+  page,
+}) => {
+  await page.goto("/healthz");
+  for (const locale of ["id", "en"]) {
+    await speaks(page, locale);
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ["/", "/private-boats"]) {
+        await page.goto(path);
+        const wrong = await page
+          .locator(".offering-card:has(.boat-card-price)")
+          .evaluateAll((cards) => {
+            const place = (node: Node, at: number) => {
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              return range.getBoundingClientRect();
+            };
+            return cards.flatMap((card) => {
+              const includes = card.querySelector(".offering-card-includes");
+              const found: string[] = [];
+              const texts = document.createTreeWalker(includes ?? card, NodeFilter.SHOW_TEXT);
+              let before = 0;
+              while (texts.nextNode()) {
+                const { currentNode: node } = texts;
+                for (const [i, letter] of [...(node.nodeValue ?? "")].entries()) {
+                  const { bottom, width: wide } = place(node, i);
+                  if (letter === "," && bottom > before + 4) found.push(node.nodeValue ?? "");
+                  if (wide > 0) before = bottom;
+                }
+              }
+              const price = card.querySelector(".boat-card-price strong");
+              const unit = price?.nextElementSibling;
+              const [a, b] = [price, unit].map((one) => one?.getBoundingClientRect());
+              if (!a || !b || b.top > a.bottom) found.push(unit?.textContent ?? "no unit");
+              return found;
+            });
+          });
+        expect(wrong, `${path} ${width} ${locale}`).toEqual([]);
+      }
+    }
+  }
+});
+
+test("what is said above the tours stands in one line on a desktop, and stays true where none is found", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/healthz");
+  for (const locale of ["en", "id"]) {
+    await speaks(page, locale);
+    await page.goto(`/tours-and-activities?date=${dayOnBali(16)}`);
+    const lead = await page.locator(".listing-head > p").textContent();
+    const middles = await page.locator(".listing-bar > :visible").evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    expect(middles.length).toBe(3);
+    expect(Math.max(...middles) - Math.min(...middles), locale).toBeLessThan(8);
+    await page.goto("/tours-and-activities?search=no-such-tour");
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(page.locator(".listing-head > p")).toHaveText(lead ?? "");
+    await expect(page.locator(".answer-time")).toHaveCount(0);
+  }
+});
+
+test("home's searches have their drawings in one line on a phone, and a departure its place in one", async ({
+  page,
+}) => {
+  await page.goto("/healthz");
+  for (const locale of ["en", "id"]) {
+    await speaks(page, locale);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/");
+      const tops = await page
+        .locator(".cartouche .tabs .icon")
+        .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().top));
+      expect(tops).toHaveLength(3);
+      expect(new Set(tops).size, `${width} ${locale}`).toBe(1);
+      const lines = await page.locator(".home-departure-ship b").evaluateAll((all) =>
+        all.map((place) => {
+          const text = document.createRange();
+          text.selectNodeContents(place);
+          return text.getClientRects().length;
+        }),
+      );
+      // Beside a price a long name takes two lines of the narrowest phone.
+      if (width === 390) expect(lines.every((count) => count === 1)).toBe(true);
+    }
+  }
+});
+
+test("two links of the footer are further apart than two lines of one", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto("/healthz");
+  await speaks(page, "id");
+  await page.goto("/privacy-policy");
+  const gaps = await page.locator(".site-foot nav li + li").evaluateAll((items) => {
+    const textOf = (item: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(item.firstElementChild?.firstChild ?? item);
+      return range.getBoundingClientRect();
+    };
+    return items.map(
+      (item) => textOf(item).top - textOf(item.previousElementSibling ?? item).bottom,
+    );
+  });
+  expect(gaps.length).toBeGreaterThan(5);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});
+
 test("the first boat and the first tour stand on a phone's first screen, with picture and name", async ({
   page,
 }) => {
@@ -97,7 +212,46 @@ test("the marks of the boats' chart can be hit one by one on a phone", async ({ 
     await page.locator(".boats-map > summary").click();
     await expect(page.locator(".boat-mark").first()).toBeVisible();
     await axe(page);
+    // What the numbers are of stands below: the chart has no room for names.
+    const marks = page
+      .getByRole("navigation", { name: "Where the boats leave from" })
+      .getByRole("link");
+    const names = page.getByRole("navigation", { name: "Leaves from" }).getByRole("link");
+    await expect(names).toHaveCount(await marks.count());
+    await expect(names.first()).toBeVisible();
+    await expect(marks.first()).toHaveAccessibleName(/^\d+ \w+/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+});
+
+test("the prices of a row of boats stand on one line, and the filters' button in sight of its fields", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/private-boats");
+  const prices = page.locator(".boat-card-price strong");
+  const tops = await prices.evaluateAll((all) =>
+    all.slice(0, 3).map((price) => price.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+  const send = page.getByRole("button", { name: "Show boats" });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  // A box that has the focus is not under it.
+  const last = page.locator(".boat-facilities input").last();
+  await last.focus();
+  await expect
+    .poll(async () => {
+      const [box, foot] = await Promise.all(
+        [last, page.locator(".boat-filters-send")].map(async (one) => (await one.boundingBox())!),
+      );
+      return box!.y + box!.height - foot!.y;
+    })
+    .toBeLessThanOrEqual(0);
+  // On a phone too, once they are open.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/private-boats");
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await expect(send).toBeInViewport({ ratio: 1 });
 });
 
 test("sharing opens over the page: nothing moves, and all of it is in sight", async ({ page }) => {
@@ -111,7 +265,7 @@ test("sharing opens over the page: nothing moves, and all of it is in sight", as
     ]) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const button = page.locator(".share > summary");
+      const button = page.locator(".share > button");
       await button.scrollIntoViewIfNeeded();
       const before = (await button.boundingBox())!;
       await button.click();
@@ -126,6 +280,32 @@ test("sharing opens over the page: nothing moves, and all of it is in sight", as
   }
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("what opens to share closes with Escape and with a press beside it", async ({ page }) => {
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto("/private-boats/elang-laut");
+        const button = page.getByRole("button", { name: "Share", exact: true });
+        const link = page.getByLabel("Link to this page");
+        await button.click();
+        await expect(link).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press("Escape");
+        await expect(link).toBeHidden();
+        await expect(button).toBeFocused();
+        await button.click();
+        await expect(link).toBeVisible();
+        await page.mouse.click(4, 4);
+        await expect(link).toBeHidden();
+      }
+    });
+  });
+
 test("three boats that are compared fit on a phone, and their names stay in sight", async ({
   page,
 }) => {
@@ -135,6 +315,18 @@ test("three boats that are compared fit on a phone, and their names stay in sigh
   await expect(columns).toHaveCount(3);
   const { x, width } = (await columns.last().boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(390);
+  // Pictures and buttons are as wide, and as far from both edges.
+  const frame = (await page.locator(".compare-scroll").boundingBox())!;
+  for (const row of [".compare-table img", ".compare-acts .btn"]) {
+    const [first, second, third] = await Promise.all(
+      [0, 1, 2].map(async (i) => (await page.locator(row).nth(i).boundingBox())!),
+    );
+    const left = first!.x - frame.x;
+    expect(left).toBeGreaterThan(8);
+    expect(frame.x + frame.width - third!.x - third!.width).toBeCloseTo(left, 0);
+    expect(second!.width).toBeCloseTo(first!.width, 0);
+    expect(third!.width).toBeCloseTo(first!.width, 0);
+  }
   await page.getByRole("row").nth(12).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
@@ -168,6 +360,14 @@ test("of one boat alone the page asks for a second one, above it", async ({ page
   await expect(page.getByRole("status").first()).toHaveText(
     "A boat of this comparison is no longer offered.",
   );
+});
+
+test("of no boat the page says so, and leads to the list", async ({ page }) => {
+  await page.goto("/private-boats/compare?guests=4");
+  await expect(page.getByRole("heading", { name: "No boat chosen yet" })).toBeVisible();
+  await expect(page.getByLabel("Add a boat")).toBeVisible();
+  await page.getByRole("link", { name: "the list of boats" }).click();
+  await expect(page).toHaveURL("/private-boats?guests=4");
 });
 
 test("two boats that are compared stand beside each other on a phone", async ({ page }) => {

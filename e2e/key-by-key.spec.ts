@@ -112,6 +112,32 @@ test("a boat is booked and paid for without a mouse, and the focus is always see
 
 const most = 120;
 
+test("a calendar beside an offering opens with the focus on a day, and stays within its card", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of [
+    "/private-boats/elang-laut",
+    "/tours-and-activities/a-day-in-the-west-of-nusa-penida",
+  ]) {
+    await page.goto(path);
+    const panel = page.locator(".offering-panel");
+    // The browser's own field wakes the page, and ours takes its place.
+    await panel.getByLabel("Date", { exact: true }).focus();
+    const field = panel.getByRole("button", { name: /^Date/ });
+    await field.focus();
+    const days = panel.getByRole("dialog").locator("[tabindex='0']:focus");
+    await page.keyboard.press("Enter");
+    await expect(days).toHaveAccessibleName(/20\d\d/);
+    const [inner, outer] = await Promise.all(
+      [panel.getByRole("dialog"), panel].map(async (one) => (await one.boundingBox())!),
+    );
+    expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
+    await page.keyboard.press("Enter");
+    await expect(field).toBeFocused();
+  }
+});
+
 /** Presses Tab until the focus is there; every focused element on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();

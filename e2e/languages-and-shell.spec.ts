@@ -132,6 +132,20 @@ test("what is not there is said with its address, and the way home stands beside
   }
 });
 
+test("an address that leads nowhere leads on to all that is offered", async ({ page }) => {
+  await page.goto("/nowhere");
+  const links = page.locator(".error-ways a");
+  await expect(links).toHaveText([
+    "Home page",
+    "Fast boats",
+    "Private boats",
+    "Tours & activities",
+    "Find my booking",
+  ]);
+  await links.nth(2).click();
+  await expect(page).toHaveURL("/private-boats");
+});
+
 for (const [language, ways] of [
   ["en", ["View Elang Laut", "All private boats"]],
   ["id", ["Lihat Elang Laut", "Semua sewa kapal"]],

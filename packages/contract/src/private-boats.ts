@@ -115,7 +115,10 @@ export const BoatList = z.object({
   meta: PageMeta.extend({
     /** Positions of all matching boats, those of other pages too; the first 500. */
     marks: z.array(BoatMark),
-    /** The available filters, over all boats. */
+    /**
+     * What all boats can be filtered by. A place and a facility count the boats that match the other filters
+     * too: as many are left when it is chosen as well.
+     */
     facets: z.object({
       destinations: z.array(Facet),
       facilities: z.array(Facet),

@@ -131,7 +131,9 @@ export const TourSearch = Paging.extend({
 export const TourList = z.object({
   data: z.array(TourSummary),
   meta: PageMeta.extend({
-    /** The tags of the tours that match the other filters. */
+    /** All categories, each with how many tours of it match day, search and booking at once; tags end with it. */
+    categories: z.array(TourCategory),
+    /** The tags of the tours that match the other filters; each counts those that match its tags too. */
     tags: z.array(Named.extend({ count: z.number().int() })),
     /** How many of the tours that match the other filters can be booked at once. */
     at_once: z.number().int(),

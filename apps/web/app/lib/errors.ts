@@ -10,6 +10,8 @@ export type Lost = { message: string; ways: Way[] };
 /** Where most people who are lost wanted to go. */
 const usualWays = (): Way[] => [
   { to: "/fast-boats", label: m.nav_fast_boats() },
+  { to: "/private-boats", label: m.nav_private_boats() },
+  { to: "/tours-and-activities", label: m.nav_tours() },
   { to: "/help-center#find-my-booking", label: m.find_title() },
 ];
 

@@ -22,7 +22,7 @@ export async function findBoats(
   const facilities = await currentSlugs(db, { kind: "tag", list: "tags" }, asked);
   const [{ rows, marks, meta }, facets] = await Promise.all([
     pageOf(search, (page) => searchBoats(db, { ...search, page, facilities, now }, locale)),
-    boatFacets(db, locale),
+    boatFacets(db, { ...search, facilities, now }, locale),
   ]);
   return {
     data: await presentBoats(db, rows, locale),

@@ -220,17 +220,17 @@ describe("the listing", () => {
     expect(await slugs("date=2031-12-11")).toEqual([large, small]);
   });
 
-  test("counts what can be filtered by over all boats that are shown", async () => {
+  test("lists what all boats can be filtered by, and counts what each would leave beside the other filters", async () => {
     const { body } = await world.call<List>("GET", "/private-boats?guests=5");
     expect(body.meta).toMatchObject({
       total: 1,
       facets: {
         destinations: [
-          { slug: "gili-air", name: "Gili Air", count: 1 },
+          { slug: "gili-air", name: "Gili Air", count: 0 },
           { slug: "serangan", name: "Serangan", count: 1 },
         ],
         facilities: [
-          { slug: "snorkelling", name: "Snorkelling gear", count: 2 },
+          { slug: "snorkelling", name: "Snorkelling gear", count: 1 },
           { slug: "kayak", name: "Kayak", count: 1 },
         ],
         most_guests: 30,
@@ -240,6 +240,34 @@ describe("the listing", () => {
         dearest: 40_000_000,
       },
     });
+  });
+
+  test.each([
+    "",
+    "guests=5",
+    "destination=gili-air",
+    "destination=serangan&length_max=10",
+    "facilities=kayak",
+    "facilities=kayak,snorkelling&destination=gili-air",
+    `date=${DAY}`,
+    `date=${DAY}&facilities=snorkelling`,
+  ])("counts for ?%s what each choice then finds", async (query) => {
+    await steps.accept(await quoted({}, large));
+    const found = async (change: Record<string, string>) => {
+      const asked = new URLSearchParams({
+        ...Object.fromEntries(new URLSearchParams(query)),
+        ...change,
+      });
+      return (await slugs(asked.toString())).length;
+    };
+    type Facets = Record<"destinations" | "facilities", { slug: string; count: number }[]>;
+    const { body } = await world.call<List>("GET", `/private-boats?${query}`);
+    const { destinations, facilities } = body.meta.facets as Facets;
+    for (const { slug, count } of destinations)
+      expect(await found({ destination: slug }), slug).toBe(count);
+    const on = new URLSearchParams(query).get("facilities")?.split(",") ?? [];
+    for (const { slug, count } of facilities)
+      expect(await found({ facilities: [...new Set([...on, slug])].join(",") }), slug).toBe(count);
   });
 });
 

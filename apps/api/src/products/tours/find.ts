@@ -6,7 +6,14 @@ import { pageOf } from "../../platform/pages.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { presentTourPage, presentTours } from "./present.ts";
 import { type DayRow, daysOfTour } from "./queries/days.ts";
-import { countAtOnce, searchTours, similarTours, tagFacets, tourPage } from "./queries/tours.ts";
+import {
+  countAtOnce,
+  listCategories,
+  searchTours,
+  similarTours,
+  tagFacets,
+  tourPage,
+} from "./queries/tours.ts";
 import { dayState } from "./rules.ts";
 
 type Reader = { now: Date; locale: Locale };
@@ -32,14 +39,15 @@ export async function findTours(
     ),
   ]);
   const wish = { ...search, category, search: search.search || undefined, tags, now };
-  const [{ rows, meta }, facets, at_once] = await Promise.all([
+  const [{ rows, meta }, facets, at_once, categories] = await Promise.all([
     pageOf(search, (page) => searchTours(db, { ...wish, page }, locale)),
     tagFacets(db, wish, locale),
     countAtOnce(db, wish),
+    listCategories(db, locale, wish),
   ]);
   return {
     data: await presentTours(db, rows, locale),
-    meta: { ...meta, tags: facets, at_once },
+    meta: { ...meta, categories, tags: facets, at_once },
   };
 }
 

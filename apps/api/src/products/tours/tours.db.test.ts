@@ -232,7 +232,12 @@ describe("the calendar", () => {
 describe("the listing", () => {
   type List = {
     data: { slug: string; price_from: { amount: number; pricing: string } }[];
-    meta: { total: number; tags: unknown[]; at_once: number };
+    meta: {
+      total: number;
+      categories: { slug: string; count: number }[];
+      tags: { slug: string; count: number }[];
+      at_once: number;
+    };
   };
   const list = async (query: string) => (await world.call<List>("GET", `/tours?${query}`)).body;
   let named: Record<string, string>;
@@ -294,6 +299,35 @@ describe("the listing", () => {
     expect(await counted("")).toBe(1);
     expect(await counted("at_once=yes")).toBe(1);
     expect(await counted("category=water")).toBe(0);
+  });
+
+  test.each([
+    "",
+    "category=water",
+    "tags=early",
+    "tags=family,early&category=water",
+    "at_once=yes",
+    "search=ubud",
+    `date=${DAY}`,
+    `date=${DAY}&at_once=yes&tags=family`,
+  ])("counts for ?%s what each choice then finds", async (query) => {
+    const close = { from: DAY, to: DAY, closed: true };
+    await edit(world, `/admins/tours/${named.walk}/calendar`, { token: admin.token, body: close });
+    const asked = Object.fromEntries(new URLSearchParams(query));
+    const found = async (change: Record<string, string>) =>
+      (await list(new URLSearchParams({ ...asked, ...change }).toString())).meta.total;
+    const { categories, tags, at_once } = (await list(query)).meta;
+    expect(await found({ at_once: "yes" })).toBe(at_once);
+    const { tags: on = "", ...others } = asked;
+    for (const { slug, count } of tags) {
+      const both = [...new Set([...on.split(",").filter(Boolean), slug])].join(",");
+      expect(await found({ tags: both }), slug).toBe(count);
+    }
+    for (const { slug, count } of categories) {
+      const { total } = (await list(new URLSearchParams({ ...others, category: slug }).toString()))
+        .meta;
+      expect(total, slug).toBe(count);
+    }
   });
 
   test("counts its tags, and the categories count what is offered in them", async () => {

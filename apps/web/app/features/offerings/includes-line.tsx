@@ -33,10 +33,13 @@ export function IncludesLine({
       {shown.map((name, i) => (
         <Fragment key={name}>
           {i > 0 && " "}
-          <span>{name}</span>
+          {/* The rest belongs to the last of them: it has a comma, which begins no line. */}
+          <span>
+            {name}
+            {i === shown.length - 1 && after}
+          </span>
         </Fragment>
       ))}
-      {after}
     </p>
   );
 }

@@ -6,7 +6,10 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import "./share.css";
 
-/** Sends the page's link to somebody: plain links, and with scripts the device's own sheet. */
+/**
+ * Sends the page's link to somebody: plain links, and with scripts the device's own sheet. The browser opens and
+ * closes it, so it needs no script.
+ */
 export function Share({ name, path }: { name: string; path: string }) {
   const canonical = useCanonical();
   const url = canonical(path);
@@ -14,12 +17,18 @@ export function Share({ name, path }: { name: string; path: string }) {
   useEffect(() => setSheet("share" in navigator), []);
   const text = m.share_text({ name, url });
   return (
-    <details className="share">
-      <summary className="btn quiet small">
+    <div className="share">
+      <button type="button" className="btn quiet small" popoverTarget="share-ways">
         <Icon name="share" />
         {m.share()}
-      </summary>
-      <div className="share-ways">
+      </button>
+      <div
+        id="share-ways"
+        className="share-ways"
+        popover="auto"
+        role="dialog"
+        aria-label={m.share()}
+      >
         <label htmlFor="share-link">{m.share_link()}</label>
         <input id="share-link" className="share-link" readOnly value={url} />
         <a
@@ -48,6 +57,6 @@ export function Share({ name, path }: { name: string; path: string }) {
           </Button>
         )}
       </div>
-    </details>
+    </div>
   );
 }

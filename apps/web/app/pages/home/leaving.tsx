@@ -5,7 +5,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { fareOfOne } from "~/products/fast-boats/fare-names.ts";
 import { resultsPath } from "~/products/fast-boats/public/results/view.ts";
 import { CrossingStrip } from "~/ui/crossing-line/crossing-strip.tsx";
-import { pierAlone } from "~/ui/crossing-line/pier.ts";
+import { pierAlone, placeAlone } from "~/ui/crossing-line/pier.ts";
 import { nobody, type Residency } from "~/ui/passenger-picker/counts.ts";
 import "~/ui/crossing-line/crossing-strip.css";
 import "./home.css";
@@ -104,7 +104,7 @@ function Row({ departure, usual }: { departure: Departure; usual: Residency }) {
         sky={departure.session}
       />
       <span className="home-departure-ship">
-        <b>{to.name}</b>
+        <b>{placeAlone(to.name)}</b>
         <span>{ship.name}</span>
       </span>
       {fare && (

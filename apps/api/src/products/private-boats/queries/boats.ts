@@ -82,17 +82,13 @@ const SORTS: Record<BoatSearch["sort"], SQL> = {
 /** As many as a map can show. */
 const MOST_MARKS = 500;
 
-/** One page of the boats that match, how many match, and where all of those are. */
-export async function searchBoats(
-  db: Database,
-  filter: BoatFilter,
-  locale: Locale,
-): Promise<{ rows: BoatRow[]; total: number; marks: BoatMark[] }> {
+/** @param but a filter that is left out: its own choices are counted without it */
+function matching(filter: BoatFilter, but?: "destination"): SQL {
   const { destination, guests, length_min, length_max, price_max, date, facilities, slugs, now } =
     filter;
   const only: SQL[] = [SHOWN];
   if (slugs !== undefined) only.push(sql`b.slug = any(${sql.param(slugs.split(","))}::text[])`);
-  if (destination !== undefined) only.push(sql`d.slug = ${destination}`);
+  if (but !== "destination" && destination !== undefined) only.push(sql`d.slug = ${destination}`);
   if (guests !== undefined) only.push(sql`b.max_guests >= ${guests}`);
   if (length_min !== undefined) only.push(sql`b.length_m >= ${length_min}::float`);
   if (length_max !== undefined) only.push(sql`b.length_m <= ${length_max}::float`);
@@ -104,8 +100,17 @@ export async function searchBoats(
     only.push(sql`${facilities.length}::int = (select count(*) from private_boat_tags x
       join tags t on t.id = x.tag_id
       where x.boat_id = b.id and t.slug = any(${sql.param(facilities)}::text[]))`);
-  const from = sql`from private_boats b join destinations d on d.id = b.destination_id
-    where ${sql.join(only, sql` and `)}`;
+  return sql.join(only, sql` and `);
+}
+const FROM = sql`private_boats b join destinations d on d.id = b.destination_id`;
+
+/** One page of the boats that match, how many match, and where all of those are. */
+export async function searchBoats(
+  db: Database,
+  filter: BoatFilter,
+  locale: Locale,
+): Promise<{ rows: BoatRow[]; total: number; marks: BoatMark[] }> {
+  const from = sql`from ${FROM} where ${matching(filter)}`;
   const [page, total, marks] = await Promise.all([
     db.execute(sql`select ${columns(locale)} ${from} order by ${SORTS[filter.sort]}
       limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`),
@@ -129,17 +134,25 @@ export type Facets = {
   cheapest: number;
   dearest: number;
 };
-/** The filters over all published boats. */
-export async function boatFacets(db: Db, locale: Locale): Promise<Facets> {
+/**
+ * What all published boats can be filtered by. A place and a facility count the boats that choosing them would
+ * leave: they match the other filters too. Sizes and prices are those of all.
+ */
+export async function boatFacets(db: Db, filter: BoatFilter, locale: Locale): Promise<Facets> {
   const { rows } = await db.execute(sql`
     with shown as (select b.* from private_boats b where ${SHOWN}),
-      places as (select d.slug, d.name, count(*)::int as count from shown b
-        join destinations d on d.id = b.destination_id group by d.slug, d.name),
-      things as (select t.slug, ${said(sql`t`, "name", locale)} as name, count(*)::int as count
+      places as (select d.slug, d.name,
+          count(*) filter (where ${matching(filter, "destination")})::int as count
+        from ${FROM} where ${SHOWN} group by d.slug, d.name),
+      found as (select b.id from ${FROM} where ${matching(filter)}),
+      things as (select t.slug, ${said(sql`t`, "name", locale)} as name,
+          count(f.id)::int as count, count(*) as of_all
         from shown b join private_boat_tags x on x.boat_id = b.id join tags t on t.id = x.tag_id
+          left join found f on f.id = b.id
         group by t.id)
     select (select coalesce(json_agg(p order by p.name), '[]') from places p) as destinations,
-      (select coalesce(json_agg(t order by t.count desc, t.name), '[]') from things t) as facilities,
+      (select coalesce(json_agg(json_build_object('slug', t.slug, 'name', t.name, 'count', t.count)
+        order by t.of_all desc, t.name), '[]') from things t) as facilities,
       coalesce(max(max_guests), 0) as most_guests, coalesce(min(length_m), 0)::float as shortest,
       coalesce(max(length_m), 0)::float as longest, coalesce(min(price_from), 0) as cheapest,
       coalesce(max(price_from), 0) as dearest

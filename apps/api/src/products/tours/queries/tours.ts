@@ -114,14 +114,14 @@ export type Wish = {
 const AT_ONCE = sql`exists (select from tour_variants v
   where v.tour_id = t.id and v.archived_at is null and v.book_until_hours is not null)`;
 
-/** @param but a filter that is left out: its own choices are counted without it */
+/** @param but filters that are left out: their own choices are counted without them */
 function matching(
   { category, date, search, slugs, tags, at_once, now }: Wish,
-  but?: "tags" | "at_once",
+  ...but: ("category" | "tags" | "at_once")[]
 ): SQL {
   const conditions = [OFFERED];
   if (slugs) conditions.push(sql`t.slug = any(${sql.param(slugs.split(","))}::text[])`);
-  if (category) conditions.push(sql`c.slug = ${category}`);
+  if (category && !but.includes("category")) conditions.push(sql`c.slug = ${category}`);
   if (search) {
     conditions.push(sql`folded(concat_ws(' / ', t.title_id, t.title_en, t.location_name, p.name,
       t.description_id, t.description_en)) like ${patternOf(search)}`);
@@ -131,8 +131,8 @@ function matching(
       left join tour_days d on d.variant_id = v.id and d.date = ${date}::date
       where v.tour_id = t.id and v.archived_at is null and not coalesce(d.closed, false)
         and ${leftOn(sql`${date}::date`, now)} > 0)`);
-  if (but !== "at_once" && at_once === "yes") conditions.push(AT_ONCE);
-  if (but !== "tags" && tags.length > 0)
+  if (at_once === "yes" && !but.includes("at_once")) conditions.push(AT_ONCE);
+  if (tags.length > 0 && !but.includes("tags"))
     conditions.push(sql`(select count(*) from tour_tags tg join tags g on g.id = tg.tag_id
       where tg.tour_id = t.id and g.slug = any(${sql.param(tags)}::text[])) = ${tags.length}`);
   return sql.join(conditions, sql` and `);
@@ -152,12 +152,16 @@ export async function searchTours(
   return { rows: rows as CardRow[], total: Number(counted.rows[0]?.n ?? 0) };
 }
 
-/** The tags of the matches, the most frequent first; the tag filter itself is ignored. */
+/**
+ * The tags of what matches the other filters, the most frequent first. Each counts what choosing it would
+ * leave, beside the tags that are chosen.
+ */
 export async function tagFacets(db: Db, wish: Wish, locale: Locale) {
   const { rows } = await db.execute(sql`
-    select g.slug, ${inLocale("g", "name", locale)} as name, count(*)::int as count
+    select g.slug, ${inLocale("g", "name", locale)} as name,
+      count(*) filter (where ${matching(wish)})::int as count
     from ${FROM} join tour_tags tg on tg.tour_id = t.id join tags g on g.id = tg.tag_id
-    where ${matching(wish, "tags")} group by 1, 2 order by 3 desc, 2`);
+    where ${matching(wish, "tags")} group by 1, 2 order by count(*) desc, 2`);
   return rows as (Named & { count: number })[];
 }
 
@@ -168,12 +172,18 @@ export async function countAtOnce(db: Db, wish: Wish): Promise<number> {
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Activity categories with how many tours are offered in each. */
-export async function listCategories(db: Db, locale: Locale) {
+/**
+ * Activity categories with how many tours are offered in each.
+ * @param wish counts those that match its other filters. A category ends what tags had narrowed, which are of
+ *   the one before.
+ */
+export async function listCategories(db: Db, locale: Locale, wish?: Wish) {
+  const counted = wish ? matching(wish, "category", "tags") : OFFERED;
   const { rows } = await db.execute(sql`
     select c.slug, ${inLocale("c", "name", locale)} as name,
-      count(t.id) filter (where ${OFFERED})::int as count
+      count(t.id) filter (where ${counted})::int as count
     from tour_categories c left join tours t on t.category_id = c.id
+      left join destinations p on p.id = t.destination_id
     group by 1, 2 order by 2`);
   return rows as (Named & { count: number })[];
 }

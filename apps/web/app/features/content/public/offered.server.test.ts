@@ -30,6 +30,25 @@ test("what is offered is asked for once for many visitors of a language", async 
   expect(other.calls).toHaveLength(7);
 });
 
+test("the lowest price of a tour says whom it is for", async () => {
+  for (const [locale, pricing, per_person] of [
+    ["id", "person", true],
+    ["en", "group", false],
+  ] as const) {
+    const { visit } = visitor(locale);
+    const list = async () => ({
+      data: [{ price_from: { amount: 225_000, pricing } }],
+      meta: { total: 1 },
+    });
+    // Whoever has written reads anew, and not what was asked before.
+    const asked = { ...visit, wrote: true, api: { ...visit.api, tours: { list } } };
+    expect((await offeredFor(asked as unknown as Visit, "services"))?.tours).toMatchObject({
+      price: 225_000,
+      per_person,
+    });
+  }
+});
+
 test("a page that leads nowhere asks for nothing", async () => {
   const { calls, visit } = visitor("id");
   expect(await offeredFor(visit, "terms-and-conditions" as never)).toBeNull();

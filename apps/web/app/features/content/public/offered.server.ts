@@ -44,6 +44,7 @@ const offered = memoize(3, async ({ api, locale }): Promise<Offered> => {
       picture: tours.data[0]?.image ?? null,
       count: tours.meta.total,
       price: cheapest.data[0]?.price_from?.amount ?? null,
+      per_person: cheapest.data[0]?.price_from?.pricing === "person",
       hours: hoursOf("tours"),
     },
   };

@@ -17,7 +17,8 @@ export type Offered = {
   /** The lowest fare of a crossing, for one adult; null where none is sold. */
   fare: number | null;
   boats: Offer;
-  tours: Offer;
+  /** The price is for one adult, and else for a group. */
+  tours: Offer & { per_person: boolean };
 };
 type Props = { offered: Offered; sea: PictureOf | undefined };
 
@@ -55,7 +56,10 @@ export function OfferWays({ offered, sea }: Props) {
       picture: tours.picture,
       facts: [
         tours.count > 0 && m.ways_tours({ count: tours.count }),
-        tours.price !== null && m.ways_from({ price: rupiah(tours.price) }),
+        tours.price !== null &&
+          (tours.per_person ? m.ways_from_person : m.ways_from_group)({
+            price: rupiah(tours.price),
+          }),
       ],
       hours: tours.hours,
       rows: [m.ways_book_tour(), m.ways_get_tour()],

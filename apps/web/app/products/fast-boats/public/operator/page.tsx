@@ -42,7 +42,16 @@ export default function Operator({ loaderData }: Route.ComponentProps) {
           ...describedReviews(reviews),
         }}
       />
-      <PageHero title={name} picture={boats.find(({ image }) => image)?.image}>
+      <PageHero
+        title={name}
+        picture={boats.find(({ image }) => image)?.image}
+        above={
+          <Breadcrumb
+            structured
+            steps={[{ label: m.nav_fast_boats(), to: "/fast-boats" }, { label: name }]}
+          />
+        }
+      >
         {logo && <Picture picture={logo} sizes="72px" className="operator-logo" />}
         {licence && <p>{m.operator_permit({ number: licence })}</p>}
         <OnTime on_time={operator.on_time} />
@@ -53,10 +62,6 @@ export default function Operator({ loaderData }: Route.ComponentProps) {
         )}
       </PageHero>
       <div className="wrap page-body operator-page">
-        <Breadcrumb
-          structured
-          steps={[{ label: m.nav_fast_boats(), to: "/fast-boats" }, { label: name }]}
-        />
         <div className="operator-offers">
           {routes.length > 0 && (
             <section>

@@ -9,6 +9,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
 import { Breadcrumb } from "~/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { EmptyState } from "~/ui/empty-state.tsx";
 import { SelectField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
@@ -81,34 +82,33 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       </Button>
     </form>
   );
-  // One boat alone is not compared yet: the next one is asked for before it.
-  const alone = shown.length < 2;
+  const list = `/private-boats${wishQuery({ date, guests })}`;
+  const [before, after] = m.compare_none({ list: "|" }).split("|");
   return (
     <div className="wrap page-body compare-page">
       <Head title={m.compare_title()} description={m.compare_text()} hidden />
-      <Breadcrumb
-        steps={[
-          { label: m.boats_title(), to: `/private-boats${wishQuery({ date, guests })}` },
-          { label: m.compare_title() },
-        ]}
-      />
+      <Breadcrumb steps={[{ label: m.boats_title(), to: list }, { label: m.compare_title() }]} />
       <header>
         <h1 className="display page-title">{m.compare_title()}</h1>
-        <p>
-          {shown.length > 1
-            ? m.compare_text()
-            : shown.length === 1
-              ? m.compare_one()
-              : m.compare_none()}
-        </p>
+        {shown.length > 0 && <p>{shown.length > 1 ? m.compare_text() : m.compare_one()}</p>}
         {gone && <p role="status">{m.compare_gone()}</p>}
         {left_out.length > 0 && (
           <p role="status">{m.compare_too_many({ names: left_out.join(", ") })}</p>
         )}
       </header>
-      {alone && add}
+      {shown.length === 0 && (
+        <EmptyState kind="data" title={m.compare_none_title()} actions={add}>
+          {before}
+          <Link className="link" to={list}>
+            {m.compare_none_list()}
+          </Link>
+          {after}
+        </EmptyState>
+      )}
+      {/* One boat alone is not compared yet: the next one is asked for before it. */}
+      {shown.length === 1 && add}
       {shown.length > 0 && <Table {...{ shown, wish }} />}
-      {!alone && add}
+      {shown.length > 1 && add}
     </div>
   );
 }

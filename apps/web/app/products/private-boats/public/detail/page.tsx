@@ -78,6 +78,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function BoatPage({ loaderData }: Route.ComponentProps) {
   const { boat, first, spot, reviews, hours, now } = loaderData;
   const wish = useWish(boat, loaderData.wish, first);
+  const rule = (
+    <RefundRule
+      policy={boat.refund_policy}
+      words={policyText(boat.refund_policy)}
+      day={wish.date}
+      starts={loaderData.starts}
+      now={now}
+    />
+  );
   return (
     <div className="wrap offering-page boat-page">
       <Head
@@ -169,7 +178,8 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
                 </Information>
               ))}
               <Information title={m.policy_title()}>
-                <p>{policyText(boat.refund_policy)}</p>
+                {rule}
+                {wish.date && <p>{m.policy_ours()}</p>}
               </Information>
             </div>
           </section>
@@ -178,13 +188,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
         <InquiryPanel boat={boat} wish={wish}>
           <AnswerTime hours={hours} />
           <Trust />
-          <RefundRule
-            policy={boat.refund_policy}
-            words={policyText(boat.refund_policy)}
-            day={wish.date}
-            starts={loaderData.starts}
-            now={now}
-          />
+          {rule}
         </InquiryPanel>
       </div>
       <BottomBar boat={boat} />

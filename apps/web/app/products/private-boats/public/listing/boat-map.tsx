@@ -7,6 +7,7 @@ import type { Unsent } from "~/lib/unsent.ts";
 import { labelOf } from "~/ui/chart/labels.ts";
 import { Land } from "~/ui/chart/land.tsx";
 import { place } from "~/ui/chart/projection.ts";
+import { Chip } from "~/ui/chip.tsx";
 import { Icon } from "~/ui/icon.tsx";
 import { LiveMap, type MapState } from "~/ui/map/live-map.tsx";
 import { listingPath, type Search } from "../../search-params.ts";
@@ -42,6 +43,7 @@ export function BoatMap({ marks, ...chart }: Props) {
       >
         <BoatChart marks={marks} {...chart} />
       </LiveMap>
+      <Places marks={marks} {...chart} />
       <button
         type="button"
         className="btn quiet boat-map-switch script-only"
@@ -55,6 +57,31 @@ export function BoatMap({ marks, ...chart }: Props) {
         {state === "failed" && m.map_failed()}
       </p>
     </div>
+  );
+}
+
+/** On phones, whose small chart has no room for names: what its numbers are of. The same filters. */
+function Places({ marks, search, places }: Omit<Props, "land">) {
+  return (
+    <nav className="chips boat-places" aria-label={m.boats_destination()}>
+      {places.map(({ slug, name }) => {
+        const count = marks.filter((mark) => mark.destination_slug === slug).length;
+        const on = search.destination === slug;
+        return (
+          count > 0 && (
+            <Chip
+              key={slug}
+              to={listingPath(search, { destination: on ? "" : slug })}
+              current={on}
+              count={count}
+              preventScrollReset
+            >
+              {name}
+            </Chip>
+          )
+        );
+      })}
+    </nav>
   );
 }
 

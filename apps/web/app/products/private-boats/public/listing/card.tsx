@@ -35,7 +35,7 @@ export function BoatCard({
 }) {
   const query = wishQuery({ date: search.date, guests: search.guests ?? undefined });
   return (
-    <article className="offering-card">
+    <article className="offering-card boat-card">
       <div className="offering-card-picture">
         {boat.image ? (
           <Picture
@@ -78,8 +78,12 @@ export function BoatCard({
         </ul>
         <IncludesLine names={boat.includes} shared={shared} />
         <p className="boat-card-price">
-          <small>{m.boats_from()}</small> <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
-          <small>{m.boats_a_day()}</small> <Near amount={boat.price_from} />
+          <small>{m.boats_from()}</small>{" "}
+          <span>
+            <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
+            <small>{m.boats_a_day()}</small>
+          </span>{" "}
+          <Near amount={boat.price_from} />
         </p>
         {compared && (
           <label className="choice boat-compare">

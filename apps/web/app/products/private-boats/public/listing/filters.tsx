@@ -97,9 +97,11 @@ export function Filters({ search, facets, today }: Props) {
           ))}
         </fieldset>
       )}
-      <Button type="submit" kind="main" size="wide" pending={finding && m.search_pending()}>
-        {m.boats_find()}
-      </Button>
+      <div className="boat-filters-send">
+        <Button type="submit" kind="main" size="wide" pending={finding && m.search_pending()}>
+          {m.boats_find()}
+        </Button>
+      </div>
     </Form>
   );
 }

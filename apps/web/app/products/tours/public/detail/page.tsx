@@ -1,4 +1,5 @@
 import type { PublicReviews, Tour, TourDay } from "@jukung/contract";
+import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
@@ -119,6 +120,16 @@ function isClosed(days: TourDay[], date: string, id: number): boolean {
 export default function TourPage({ loaderData }: Route.ComponentProps) {
   const { tour, first, last, next, spot, closed, reviews, saved } = loaderData;
   const wish = useWish(tour, loaderData.wish, Date.parse(loaderData.now));
+  const rule = (
+    <RefundRule
+      policy={tour.refund_policy}
+      words={policyText(tour.refund_policy)}
+      day={wish.date}
+      starts={tour.starts}
+      now={loaderData.now}
+      exact
+    />
+  );
   const [start = ""] = paragraphs(tour.description);
   return (
     <div className="wrap offering-page tour-page" key={tour.slug}>
@@ -216,7 +227,15 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             </p>
             <PlaceMap spot={spot} place={tour.location} />
           </section>
-          <Know tour={tour} />
+          <Know
+            tour={tour}
+            rule={
+              <>
+                {rule}
+                {wish.date && <p>{m.policy_ours()}</p>}
+              </>
+            }
+          />
           <Reviews reviews={reviews} />
         </div>
         {tour.available && (
@@ -229,14 +248,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           >
             {!wish.direct && <AnswerTime hours={loaderData.hours} />}
             <Trust />
-            <RefundRule
-              policy={tour.refund_policy}
-              words={policyText(tour.refund_policy)}
-              day={wish.date}
-              starts={tour.starts}
-              now={loaderData.now}
-              exact
-            />
+            {rule}
           </InquiryPanel>
         )}
       </div>
@@ -298,7 +310,7 @@ function Lists({ tour }: { tour: Tour }) {
 }
 
 /** What to know, and the refund policy. */
-function Know({ tour }: { tour: Tour }) {
+function Know({ tour, rule }: { tour: Tour; rule: ReactNode }) {
   return (
     <section>
       <h2>{m.tour_know()}</h2>
@@ -308,9 +320,7 @@ function Know({ tour }: { tour: Tour }) {
             <RichText html={body} />
           </Information>
         ))}
-        <Information title={m.policy_title()}>
-          <p>{policyText(tour.refund_policy)}</p>
-        </Information>
+        <Information title={m.policy_title()}>{rule}</Information>
       </div>
     </section>
   );

@@ -28,7 +28,11 @@ import "./tours.css";
 
 /** Full rows of two and of three cards. */
 const perPage = 12;
-const categoriesOf = memoize(30, async ({ api }) => (await api.tours.categories()).data);
+/** Of all tours, whatever the list is narrowed to: what the page says of itself stays. */
+const someAtOnce = memoize(30, async ({ api }) => {
+  const { meta } = await api.tours.list({ page: 1, per_page: 1, at_once: "yes" });
+  return meta.total > 0;
+});
 
 export const handle = { sleeps: true };
 
@@ -39,27 +43,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(searchParams, today);
   const past = pastDayIn(searchParams, today);
   const { category, date, tags, direct, sort, page } = search;
-  const [categories, list] = await Promise.all([
-    categoriesOf(visit),
-    visit.api.tours.list({
-      sort,
-      page,
-      per_page: perPage,
-      ...(category ? { category } : {}),
-      ...(date ? { date } : {}),
-      ...(search.search ? { search: search.search } : {}),
-      ...(direct ? { at_once: "yes" as const } : {}),
-      ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
-    }),
-  ]);
+  const list = await visit.api.tours.list({
+    sort,
+    page,
+    per_page: perPage,
+    ...(category ? { category } : {}),
+    ...(date ? { date } : {}),
+    ...(search.search ? { search: search.search } : {}),
+    ...(direct ? { at_once: "yes" as const } : {}),
+    ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
+  });
   const saved = await savedKeys(visit);
   return {
     today,
     search,
     past,
-    categories,
     saved,
     hours: await answerHours(visit, "tours"),
+    both: await someAtOnce(visit),
     ...list,
   };
 }
@@ -73,14 +74,17 @@ const sortNames: Record<(typeof sorts)[number], () => string> = {
 
 /** Tours on Bali and its islands: category, date and filters. */
 export default function Tours({ loaderData }: Route.ComponentProps) {
-  const { data: tours, meta, search, categories, today } = loaderData;
+  const { data: tours, meta, search, today } = loaderData;
+  const { categories } = meta;
   const canonical = useCanonical();
   const shared = sharedBy(tours.map(({ includes }) => includes));
   const narrowed = isNarrowed(search);
   const asked = [search.date, search.search].filter(Boolean).length;
   const category = categories.find(({ slug }) => slug === search.category);
-  // What was chosen stays in the list, so that it can be removed again.
-  const tags = meta.tags.filter(({ slug }) => search.tags.includes(slug) || meta.total > 1);
+  // What was chosen stays in the list, so that it can be removed again; what would leave nothing is no choice.
+  const tags = meta.tags.filter(
+    ({ slug, count }) => search.tags.includes(slug) || (meta.total > 1 && count > 0),
+  );
   // Where all or none can be booked at once, there is nothing to choose.
   const direct = search.direct || (meta.at_once > 0 && meta.at_once < meta.total);
   const toggled = (slug: string) =>
@@ -103,7 +107,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
       )}
       <header className="listing-head">
         <h1 className="display page-title">{m.tours_title()}</h1>
-        <p>{tours.some((tour) => tour.books_at_once) ? m.tours_lead_both() : m.tours_lead()}</p>
+        <p>{loaderData.both ? m.tours_lead_both() : m.tours_lead()}</p>
       </header>
       {/* Closed again once it was sent. */}
       <details
@@ -176,6 +180,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
             on: search.sort === sort,
           }))}
         />
+        {tours.length > 0 && <AnswerTime hours={loaderData.hours} brief />}
       </div>
       {tours.length === 0 && (
         <EmptyState
@@ -196,7 +201,6 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           {narrowed ? m.tours_none_found() : m.tours_none()}
         </EmptyState>
       )}
-      <AnswerTime hours={loaderData.hours} brief />
       <ul className="offering-cards">
         {tours.map((tour, i) => (
           <li key={tour.slug}>
