@@ -12,8 +12,19 @@ const UNUSED: Record<string, [theirs: string, ours: string][]> = {
     ["persistAppliedTransitions(routerWindow, appliedViewTransitions)", "undefined"],
   ],
   "components.js": [["!viewTransitionOpts || !isViewTransitionAvailable", "true"]],
-  // A joke for the developers of sites without an error page.
-  "dom/ssr/errorBoundaries.js": [[", heyDeveloper);", ");"]],
+  // What the developers of sites without an error page are told, and its colours.
+  "dom/ssr/errorBoundaries.js": [
+    [", heyDeveloper);", ");"],
+    [
+      `{ style: {
+		padding: "2rem",
+		background: "hsla(10, 50%, 50%, 0.1)",
+		color: "red",
+		overflow: "auto"
+	} }`,
+      "null",
+    ],
+  ],
   // Links that load their page before they are followed: a phone pays for what it may not open.
   "dom/lib.js": [["shouldPrefetch && !isAbsolute", "false"]],
 };

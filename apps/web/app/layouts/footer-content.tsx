@@ -6,7 +6,7 @@ import { useSite } from "~/lib/root-data.ts";
 import { trustParts } from "~/lib/trust.ts";
 import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { products } from "~/products/index.ts";
-import { Mark } from "~/ui/mark.tsx";
+import { HEADER_MARK } from "~/ui/mark.tsx";
 
 type Column = { title: string; links: { label: string; href: string }[] };
 
@@ -50,7 +50,9 @@ export default function FooterContent() {
       <div className="wrap site-foot-grid">
         <div className="site-foot-who">
           <p className="brand">
-            <Mark />
+            <svg viewBox="0 0 64 64" width="40" height="40" aria-hidden="true">
+              <use href={`#${HEADER_MARK}`} />
+            </svg>
             {site.logo_text}
           </p>
           {site.addresses.map((address) => (

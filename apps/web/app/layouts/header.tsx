@@ -2,7 +2,7 @@ import { Link, NavLink } from "react-router";
 import { m } from "~/lib/paraglide/messages.js";
 import { useSite } from "~/lib/root-data.ts";
 import { products } from "~/products/index.ts";
-import { Mark } from "~/ui/mark.tsx";
+import { HEADER_MARK, Mark } from "~/ui/mark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CurrencyMenu } from "./currency-switch.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -20,7 +20,7 @@ export function Header() {
       </a>
       <div className="top-row">
         <Link className="brand" to="/">
-          <Mark />
+          <Mark id={HEADER_MARK} />
           {logo_text}
         </Link>
         <nav className="top-nav" aria-label={m.nav_main()}>
