@@ -1,5 +1,5 @@
 import { orderStates } from "./finders.ts";
-import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
+import { awake, CONTACT, held, pageOf, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 test.use({ siteEnv: { HOLD_MINUTES: "0.5" } });
@@ -42,6 +42,28 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
 });
 
+test.describe("without a network when it ends", () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  for (const wakes of [false, true])
+    test(`an order's page that ${wakes ? "was used" : "sleeps"} says that the hold is over once there is one`, async ({
+      page,
+      context,
+    }) => {
+      const token = await signedIn(page, "agent");
+      const order = await held(page, token, { departs: "14:00" });
+      await page.goto(pageOf(order));
+      if (wakes) await awake(page);
+      await context.setOffline(true);
+      const end = "Payment time is over and the seats were released";
+      await expect(page.getByRole("timer")).toHaveText("00:00", { timeout: 45_000 });
+      await expect(page.getByRole("heading", { name: end })).toBeHidden();
+      await context.setOffline(false);
+      await expect(page.getByRole("heading", { name: end })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Pay Rp/ })).toBeHidden();
+    });
+});
+
 test("opening the payment gives a hold that is too short the time that a payment needs", async ({
   page,
 }) => {
@@ -51,7 +73,7 @@ test("opening the payment gives a hold that is too short the time that a payment
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("link", { name: "Back to Jukung" }).click();
   await expect(
-    page.getByText("You have not been charged. To keep your booking, pay by"),
+    page.getByText(/^No payment has reached us yet\. .* to keep your booking/),
   ).toBeVisible();
   await page.getByRole("link", { name: "Open order" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[12]:\d\d$/);

@@ -72,7 +72,9 @@ test("a payment fails, is tried again and goes through", async ({ page, mail }) 
   await page.getByRole("button", { name: "Fail" }).click();
   await expect(page).toHaveURL(/\/payment-failed\?/);
   // One time to pay by, the payment page's own.
-  await expect(page.getByText("To keep your booking, pay by")).toContainText(`${until} WITA`);
+  await expect(
+    page.getByText(/^No payment has reached us yet\. .* to keep your booking/),
+  ).toContainText(`${until} WITA`);
   await expect(page.getByText(order.booking_id)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByLabel("BCA").check();
@@ -155,7 +157,9 @@ test("a closed session paid within the hold still makes the tickets", async ({ p
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   const session = await page.waitForURL(/\/pay\//).then(() => page.url());
   await page.getByRole("button", { name: "Let it expire" }).click();
-  await expect(page.getByText("To keep your booking, pay by")).toBeVisible();
+  await expect(
+    page.getByText(/^No payment has reached us yet\. .* to keep your booking/),
+  ).toBeVisible();
   await page.goto(session);
   await expect(page.getByText("This session is closed.")).toBeVisible();
   await page.getByRole("button", { name: "Pay late" }).click();

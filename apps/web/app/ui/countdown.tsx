@@ -17,7 +17,7 @@ export const shown = (left: number) =>
 /**
  * Counts in the server's page until React takes over, by the reader's clock: on a page that sleeps for as
  * long as nobody touches it. At its end the next one stands in its place (`data-then`), or the page wakes
- * if it has a network.
+ * once it has a network.
  */
 const count = () =>
   [
@@ -27,7 +27,7 @@ const count = () =>
     "[whole,both]=(t.dataset.words||'').split('|'),hours=n=>(n%60?both:whole).replace('H',n/60|0).replace('M',n%60)",
     // Emptied again: React finds the place as it left it.
     "tell=s=>{let words=told[s],live=t.parentNode.lastElementChild;if(!words)return;live.textContent=words;setTimeout(()=>live.textContent='',900)}",
-    `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>=${HOUR}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<=t.dataset.late)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else if(navigator.onLine)window.early?.wake()}`,
+    `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>=${HOUR}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<=t.dataset.late)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else{let wake=()=>window.early?.wake();navigator.onLine?wake():addEventListener('online',wake,{once:true})}}`,
   ].join(",");
 /** What screen readers are told while the page sleeps, by the seconds that are left then. */
 const toldAt = (minutes: number[], left: number): string =>
@@ -76,10 +76,19 @@ export function Countdown({
       setLeft(rest);
       if (rest > 0) return;
       clearInterval(timer);
+      // Without a network what is true by now cannot be asked for.
+      if (navigator.onLine) end.current?.();
+      else addEventListener("online", over);
+    };
+    const over = () => {
+      removeEventListener("online", over);
       end.current?.();
     };
     const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", over);
+    };
   }, [until, now]);
 
   const minute = announce.find((at) => left === at * 60);

@@ -100,7 +100,7 @@ const DRAWN: Record<string, string> = {
 const platesOf = (channel: PaymentChannel): string[] => NAMES[channel].split(", ");
 
 /** What the page shows of the session that the site opened; a demo payment's has no lines. */
-type Shown = Pick<SessionInput, "locale" | "description" | "failure_url"> &
+type Shown = Pick<SessionInput, "locale" | "description" | "success_url" | "failure_url"> &
   Partial<Pick<SessionInput, "items">>;
 
 /** The sandbox's payment page: the Indonesian payment methods, and everything that can go wrong. */
@@ -168,7 +168,7 @@ ${open ? html`<button name="intent" value="fail">${t.fail}</button><button name=
 ${after.map((intent) => html`<button name="intent" value="${intent}">${t[intent]}</button>`)}</div>`
       : ""
   }</form>
-<p><a href="${body.failure_url}">${t.back}</a></p></main>${open ? html`<script nonce="${nonce}">${raw(COUNTDOWN)}</script>` : ""}</body></html>`);
+<p><a href="${status === "COMPLETED" ? body.success_url : body.failure_url}">${t.back}</a></p></main>${open ? html`<script nonce="${nonce}">${raw(COUNTDOWN)}</script>` : ""}</body></html>`);
 }
 
 /** Counts the time that is left, by the reader's clock from the server's now on; without scripts the time stands there. */
