@@ -1,6 +1,6 @@
 import { orderStates, ticketQr } from "./finders.ts";
 import { office } from "./quote-steps.ts";
-import { awake, dayOnBali, longDay, rupiahIn } from "./steps.ts";
+import { awake, dayOnBali, inDatabase, longDay, rupiahIn } from "./steps.ts";
 import { axe, expect, noLayoutShift, test } from "./world.ts";
 
 // The demo's walk through the rice is booked at once in a group, and asked for in private.
@@ -171,6 +171,45 @@ test("who signs in from the half-filled form sees what waits there, on the way t
   await expect(page.getByLabel("Children")).toHaveValue("1");
   await page.getByRole("button", { name: "Review booking" }).click();
   await expect(page.getByRole("button", { name: "Book and pay Rp 875,000" })).toBeVisible();
+});
+
+test("a day without room for the party says so before a contact is typed, with days near it that have some", async ({
+  page,
+  world,
+}) => {
+  const slug = walk.split("/").at(-1)!;
+  const [full, nearly] = [dayOnBali(40), dayOnBali(41)];
+  for (const [date, capacity] of [
+    [full, 0],
+    [nearly, 2],
+  ])
+    await inDatabase(
+      world,
+      `insert into tour_days (variant_id, date, capacity)
+       select v.id, $2, $3 from tour_variants v join tours t on t.id = v.tour_id
+       where t.slug = $1 and v.pricing = 'person' on conflict (variant_id, date) do update set capacity = $3`,
+      [slug, date, capacity],
+    );
+  const form = (date: string) =>
+    page.goto(`/tours-and-activities/booking-form?tour=${slug}&date=${date}&adult=3&lang=en`);
+  await form(full);
+  await awake(page);
+  const near = page.locator(".field-hint").filter({ hasText: "With room near it:" });
+  await expect(page.getByText("This package is full on this day")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/^Total/);
+  await axe(page);
+  await page.getByLabel("Full name").fill("Emma van der Berg");
+  await near.getByRole("link").first().click();
+  await expect(page.getByText("This package is full on this day")).toBeHidden();
+  await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+
+  await form(nearly);
+  await awake(page);
+  const few = page.getByText("2 left on this day: choose fewer people or another date");
+  await expect(few).toBeVisible();
+  await page.getByLabel("Adults").fill("2");
+  await expect(few).toBeHidden();
+  await expect(page.locator(".tour-estimate")).toBeVisible();
 });
 
 test("a review that another window has changed since books nothing, and shows what is there now", async ({

@@ -23,14 +23,16 @@ const lineLabels: Record<TourEstimate["lines"][number]["who"], (of: { count: num
 type Props = {
   tour: Tour;
   estimate?: (Pick<TourEstimate, "lines" | "total"> & { discount?: number }) | null;
-  /** Of a form that is filled in: what it comes to now, in rupiah. Without scripts nobody would keep it true. */
+  /** Of a form that is filled in: what it comes to now, in rupiah. */
   total?: number | null;
+  /** For whom and which package that is: without scripts nobody keeps it true, so it says what it is of. */
+  total_of?: string;
   /** It is booked at once: this is the price. */
   direct: boolean;
 };
 
 /** The wanted tour, beside the form, with its listed price. */
-export function TourAside({ tour, estimate, total, direct }: Props) {
+export function TourAside({ tour, estimate, total, total_of, direct }: Props) {
   const [image] = tour.images;
   const from = tour.price_from && (
     <p className="tour-price">
@@ -79,7 +81,11 @@ export function TourAside({ tour, estimate, total, direct }: Props) {
             <span>{direct ? m.booking_total() : m.tour_estimate()}</span>
             <strong className="num">{rupiah(total)}</strong>
           </p>
-          <noscript>{from}</noscript>
+          <noscript>
+            <p className="tour-price">
+              <small>{total_of}:</small> <strong className="num">{rupiah(total)}</strong>
+            </p>
+          </noscript>
         </>
       ) : (
         from

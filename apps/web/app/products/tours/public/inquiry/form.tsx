@@ -1,5 +1,5 @@
 import type { Participants, Tour, TourOrder } from "@jukung/contract";
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { Link, redirect, useLocation } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
@@ -19,7 +19,7 @@ import {
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { ageLabels } from "~/lib/age-labels.ts";
-import { addDays, type Day, dayIn, dayOnBali } from "~/lib/dates.ts";
+import { addDays, type Day, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -27,6 +27,7 @@ import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { partyText } from "~/lib/party-text.ts";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { usePerson } from "~/lib/root-data.ts";
 import { useEarlyInput } from "~/lib/use-early-input.ts";
@@ -44,6 +45,7 @@ import { LargerGroup } from "../larger-group.tsx";
 import type { Route } from "./+types/form";
 import { TourAside } from "./aside.tsx";
 import { cookies, type Draft, toInquiry, tourOf } from "./draft.server.ts";
+import { roomOn } from "./room.server.ts";
 import "../tour.css";
 
 /** It shows names and numbers: the next person at this computer must not get it by going back. */
@@ -77,15 +79,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const empty: Draft = { tour: tour.slug, who, ...words, ...usual };
   const tomorrow = addDays(dayOnBali(new Date()), 1);
   if (before?.tour.slug === tour.slug) Object.assign(empty, draftOf(before, tour, tomorrow));
-  const shown = draft ?? empty;
+  const shown = { ...(draft ?? empty), ...said };
   return {
     tour,
+    room: await roomOn(visit.api, tour.slug, {
+      date: dayIn(shown.date),
+      variants: tour.variants,
+      people: people(countsIn(shown)),
+      first: tomorrow,
+    }),
     first: tomorrow,
     country: country.data.country,
     now: Date.now(),
     hours: await answerHours(visit, "tours"),
     full,
-    draft: { ...shown, contact: shownContact(filledFrom(contact, shown.contact)), ...said },
+    draft: { ...shown, contact: shownContact(filledFrom(contact, shown.contact)) },
   };
 }
 
@@ -161,6 +169,9 @@ function partyOf(input: FormData): Participants {
   return countsIn({ adult: typed("adult"), child: typed("child"), infant: typed("infant") });
 }
 
+/** Why a package has no room on a day. */
+const goneSaid = { open: undefined, closed: m.tour_date_closed, full: m.tour_date_full };
+
 type Fields = {
   variant_id: string;
   date: string;
@@ -180,7 +191,7 @@ const labels = (): Record<string, string> => ({
 });
 
 export default function InquiryForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { tour, draft, country, first, now, full } = loaderData;
+  const { tour, draft, country, first, now, full, room } = loaderData;
   const person = usePerson();
   const { pathname, search } = useLocation();
   const { variant, adult, child, infant } = draft;
@@ -197,15 +208,24 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const { days, onMonth } = useDays(tour.slug);
   const taken = tour.variants.find(({ id }) => String(id) === chosen) ?? tour.variants[0];
   const direct = booksAtOnce(tour, taken, { date, now });
+  const known = room?.date === date && taken ? room.variants[taken.id] : undefined;
+  const gone = known && goneSaid[known.state];
   const [live, setLive] = useState<Participants>();
   const typed = (age: (typeof ages)[number]) => party[age].initialValue ?? "";
   const counts =
     live ?? countsIn({ adult: typed("adult"), child: typed("child"), infant: typed("infant") });
   // What waits behind the sign-in is what stands in the form by now.
-  const back = new URLSearchParams(search);
-  const filled = { variant: chosen, date, ...counts };
-  for (const [name, value] of Object.entries(filled)) back.set(name, String(value));
-  const sign_in = `/sign-in?notice=tour&next=${encodeURIComponent(`${pathname}?${back}`)}`;
+  const withWish = (other: { date?: Day }) => {
+    const query = new URLSearchParams(search);
+    const filled = { variant: chosen, date, ...counts, ...other };
+    for (const [name, value] of Object.entries(filled)) query.set(name, String(value));
+    return query;
+  };
+  const sign_in = `/sign-in?notice=tour&next=${encodeURIComponent(`${pathname}?${withWish({})}`)}`;
+  const few =
+    known?.state === "open" && people(counts) > (known.left ?? Infinity) ? known.left : null;
+  const isShort = gone !== undefined || few !== null;
+  const toDay = (day: Day) => `?${withWish({ date: day })}`;
   const ref = useRef<HTMLDivElement>(null);
   const read = (input: FormData) => setLive(partyOf(input));
   useEarlyInput(ref, read);
@@ -238,10 +258,11 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           tour={tour}
           direct={direct}
           total={
-            taken && counts.adult > 0 && people(counts) <= taken.max_people
+            taken && !isShort && counts.adult > 0 && people(counts) <= taken.max_people
               ? estimate(taken, counts)
               : null
           }
+          total_of={taken && `${partyText(counts)}, ${taken.name}`}
         />
       }
       promises={
@@ -279,7 +300,8 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           days={taken ? days[taken.id] : undefined}
           onMonth={onMonth}
           months={1}
-          error={fields.date.errors?.[0]}
+          error={fields.date.errors?.[0] ?? gone?.()}
+          hint={known && isShort && <NearDays near={known.near} to={toDay} onChoose={setDate} />}
           required
         />
       </div>
@@ -300,10 +322,10 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           />
         ))}
       </div>
-      {participants.errors?.[0] ? (
+      {participants.errors?.[0] || few !== null ? (
         <p className="field-error">
           <Icon name="alert" />
-          {participants.errors[0]}
+          {participants.errors?.[0] ?? m.tour_date_few({ count: few! })}
         </p>
       ) : (
         taken &&
@@ -313,7 +335,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           <p className="sheet-note">{m.tour_most_each({ count: taken.max_people })}</p>
         ))
       )}
-      {taken && counts.adult > 0 && people(counts) <= taken.max_people && (
+      {taken && !isShort && counts.adult > 0 && people(counts) <= taken.max_people && (
         <p className="tour-estimate script-only" aria-live="polite">
           <span>{direct ? m.booking_total() : m.tour_estimate()}</span>
           <strong className="num">{rupiah(estimate(taken, counts))}</strong>
@@ -330,5 +352,38 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
         maxLength={200}
       />
     </InquiryFormPage>
+  );
+}
+
+/** Days near the wished one that have room. What was typed stays: only the day is another one. */
+function NearDays({
+  near,
+  to,
+  onChoose,
+}: {
+  near: Day[];
+  to: (day: Day) => string;
+  onChoose: (day: Day) => void;
+}) {
+  if (near.length === 0) return null;
+  return (
+    <>
+      {m.tour_date_near()}{" "}
+      {near.map((day, i) => (
+        <Fragment key={day}>
+          {i > 0 && ", "}
+          <Link
+            className="link"
+            to={to(day)}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(day);
+            }}
+          >
+            {plainDay(day)}
+          </Link>
+        </Fragment>
+      ))}
+    </>
   );
 }

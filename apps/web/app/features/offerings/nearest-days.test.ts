@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestFree } from "./nearest.ts";
+import { nearestFree } from "./nearest-days.ts";
 
 const days = (states: Record<string, "open" | "booked" | "held" | "blocked">) =>
   Object.entries(states).map(([date, state]) => ({ date, state }));
