@@ -133,7 +133,15 @@ test("a calendar beside an offering opens with the focus on a day, and stays wit
       [panel.getByRole("dialog"), panel].map(async (one) => (await one.boundingBox())!),
     );
     expect(inner!.x + inner!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
+    const chosen = (await days.textContent())!;
     await page.keyboard.press("Enter");
+    await expect(field).toBeFocused();
+    // Opened again it stands on the day that was chosen, and arrows go on from it.
+    await page.keyboard.press("Enter");
+    await expect(days).toContainText(chosen);
+    await page.keyboard.press("ArrowRight");
+    await expect(days).not.toContainText(chosen);
+    await page.keyboard.press("Escape");
     await expect(field).toBeFocused();
   }
 });

@@ -36,8 +36,10 @@ export function usePanel<T extends HTMLElement = HTMLButtonElement>() {
 
   useEffect(() => {
     if (!open) return;
-    panelRef.current?.focus({ preventScroll: true }); // a primitive may move it further in
-    panelRef.current?.scrollIntoView({ block: "nearest" });
+    const panel = panelRef.current;
+    // What is in it may have taken it: a calendar's day, whose code is there when it is opened again.
+    if (!panel?.contains(document.activeElement)) panel?.focus({ preventScroll: true });
+    panel?.scrollIntoView({ block: "nearest" });
   }, [open]);
 
   useEffect(() => {
