@@ -76,19 +76,10 @@ export function Countdown({
       setLeft(rest);
       if (rest > 0) return;
       clearInterval(timer);
-      // Without a network what is true by now cannot be asked for.
-      if (navigator.onLine) end.current?.();
-      else addEventListener("online", over);
-    };
-    const over = () => {
-      removeEventListener("online", over);
       end.current?.();
     };
     const timer = setInterval(tick, 1000);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("online", over);
-    };
+    return () => clearInterval(timer);
   }, [until, now]);
 
   const minute = announce.find((at) => left === at * 60);
