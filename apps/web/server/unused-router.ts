@@ -15,6 +15,7 @@ const UNUSED: Record<string, [theirs: string, ours: string][]> = {
   // What the developers of sites without an error page are told, and its colours.
   "dom/ssr/errorBoundaries.js": [
     [", heyDeveloper);", ");"],
+    ["if (isRouteErrorResponse(error)) return", "if (false) return"],
     [
       `{ style: {
 		padding: "2rem",

@@ -19,7 +19,7 @@ export function keepUnanswered(): void {
   const ask = window.fetch;
   window.fetch = async (asked, init) => {
     if (init?.method !== "POST" || !String(asked).includes(".data")) return ask(asked, init);
-    if (wentUnanswered()) notice()?.hidePopover();
+    notice()?.hidePopover();
     try {
       const answer = await ask(asked, init);
       if (isOurs(answer)) return answer;
