@@ -53,7 +53,7 @@ export function Hold({
         <Countdown
           until={order.hold_expires_at}
           now={now}
-          onEnd={onEnd ?? onceOnline(revalidate)}
+          onEnd={onceOnline(onEnd ?? revalidate)}
         />
       </p>
       {/* beside the countdown's colour; a screen reader hears the countdown itself say it, once */}
