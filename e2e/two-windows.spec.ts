@@ -57,3 +57,23 @@ test("a request that one window has sent is not asked for once more by the other
   );
   await expect(other.getByText(code).first()).toBeVisible();
 });
+
+test("the same request is sent again by whoever asks again on purpose", async ({ page }) => {
+  const codes: string[] = [];
+  for (let times = 0; times < 2; times++) {
+    await page.goto(
+      `/private-boats/booking-form?boat=mutiara-selatan&guests=4&date=${dayOnBali(27)}&lang=en`,
+    );
+    await awake(page);
+    await page.getByLabel("Full name").fill("Emma van der Berg");
+    await page.getByLabel("Email").fill("emma@example.com");
+    await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
+    await page.getByRole("button", { name: "Review request" }).click();
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "We have received your request",
+    );
+    codes.push(/JKG-\w+/.exec(await page.getByRole("main").innerText())![0]);
+  }
+  expect(codes[1]).not.toBe(codes[0]);
+});

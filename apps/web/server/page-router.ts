@@ -10,7 +10,7 @@ import {
 const MOST_PATHS = 1_000;
 
 /**
- * Answers a request as React Router's own handler does, and costs a page a tenth less: that one matches an
+ * Answers a request as React Router's own handler does, and costs a page a fifth less: that one matches an
  * address three times, each time against every route of the site, and sets all of them up to draw one page.
  * Here an address is matched once, and answered by a handler that knows its routes alone. There is one for
  * each set of routes, so there are about as many as pages.

@@ -3,10 +3,25 @@ import { addDays, type Day } from "~/lib/dates.ts";
 const MOST = 4;
 const away = (a: Day, b: Day) => Math.abs(Date.parse(a) - Date.parse(b));
 
-/** The months ("2026-12") of the two weeks before and after a day, whose free days are near it. */
-export const monthsAround = (date: Day): string[] => [
-  ...new Set([-14, 0, 14].map((days) => addDays(date, days).slice(0, 7))),
-];
+/**
+ * The days of a calendar that are near one: of the months ("2026-12") of two weeks before and after it.
+ * @param calendar asks for a month; one that is not shown has no days here: the form's own check says so
+ */
+export async function daysAround<Of>(
+  date: Day,
+  calendar: (month: string) => Promise<{ data: Of[] }>,
+): Promise<Of[]> {
+  const months = new Set([-14, 0, 14].map((days) => addDays(date, days).slice(0, 7)));
+  const found = await Promise.all(
+    [...months].map((month) =>
+      calendar(month).then(
+        ({ data }) => data,
+        () => [],
+      ),
+    ),
+  );
+  return found.flat();
+}
 
 /** The free days nearest to one, in the calendar's order. @param first the first that can be asked for */
 export const nearestFree = (

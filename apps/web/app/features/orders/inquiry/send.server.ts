@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
 import { markOf } from "~/lib/draft-cookie.server.ts";
+import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
-import type { InquiryDraft, inquiryCookies } from "./draft.server.ts";
+import { type InquiryDraft, type inquiryCookies, whoTypes } from "./draft.server.ts";
 
 type Cookies<Draft extends InquiryDraft> = ReturnType<typeof inquiryCookies<Draft>>;
 type Sending<Draft extends InquiryDraft> = {
@@ -39,15 +40,21 @@ export async function sendInquiry<Draft extends InquiryDraft>(
 }
 
 /**
- * Leads to what was sent, for a review that another window has sent already: its draft is gone, and an empty
- * form would be filled in and sent once more.
+ * The draft of a review that is posted.
+ * @param slug of the offering
+ * @throws a redirect without one: to what another window has sent of it, since an empty form would be filled in
+ *   and sent once more; else to the form, where its reader is told
  */
-export function leaveIfSent(
-  request: Request,
-  form: FormData,
-  { cookies, next }: { cookies: Pick<Cookies<InquiryDraft>, "sent">; next: string },
-): void {
+export async function draftPosted<Draft extends InquiryDraft>(
+  visit: Visit,
+  { request, form, slug }: { request: Request; form: FormData; slug: string },
+  { cookies, next, start }: { cookies: Cookies<Draft>; next: string; start: string },
+): Promise<Draft> {
+  const draft = cookies.read(request, slug, await whoTypes(visit));
+  if (draft) return draft;
   if (cookies.sent.isOf(request, form.get("shown"))) throw redirect(next);
+  flash(visit, "info", m.review_draft_gone());
+  throw redirect(start);
 }
 
 /** Refuses a review of another draft than the one that is kept now. */

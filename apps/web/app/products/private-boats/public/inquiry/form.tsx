@@ -1,9 +1,10 @@
 import type { PrivateBoatOrder } from "@jukung/contract";
 import { PRIVATE_BOAT_START } from "@jukung/contract/limits";
-import { Fragment, useState } from "react";
-import { Link, redirect } from "react-router";
+import { useState } from "react";
+import { redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { NearDays } from "~/features/offerings/near-days.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { policyText } from "~/features/orders/components/policy.tsx";
@@ -17,7 +18,7 @@ import {
 } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
-import { addDays, type Day, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
+import { addDays, type Day, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { here } from "~/lib/next.ts";
@@ -184,33 +185,21 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           min={first}
           error={fields.date.errors?.[0] ?? (isTaken ? taken.said : undefined)}
           hint={
-            isTaken && taken.near.length > 0 ? (
-              <>
-                {m.boat_date_near()}{" "}
-                {taken.near.map((day, i) => (
-                  <Fragment key={day}>
-                    {i > 0 && ", "}
-                    <Link
-                      className="link"
-                      to={wishQuery({
-                        boat: boat.slug,
-                        date: day,
-                        guests: draft.guests,
-                        start_time: draft.start_time,
-                      })}
-                      onClick={(event) => {
-                        // What was typed stays: only the day is another one.
-                        event.preventDefault();
-                        setDate(day);
-                        setEnd("");
-                      }}
-                    >
-                      {plainDay(day)}
-                    </Link>
-                  </Fragment>
-                ))}
-              </>
-            ) : undefined
+            isTaken &&
+            taken.near.length > 0 && (
+              <NearDays
+                label={m.boat_date_near()}
+                days={taken.near}
+                to={(date) => {
+                  const { guests, start_time } = draft;
+                  return wishQuery({ boat: boat.slug, date, guests, start_time });
+                }}
+                onChoose={(day) => {
+                  setDate(day);
+                  setEnd("");
+                }}
+              />
+            )
           }
           required
         />

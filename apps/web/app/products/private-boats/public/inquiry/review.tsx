@@ -6,7 +6,7 @@ import { contactNotes } from "~/features/orders/booking/contact-notes.server.ts"
 import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
-import { leaveIfSent, sendInquiry } from "~/features/orders/inquiry/send.server.ts";
+import { draftPosted, sendInquiry } from "~/features/orders/inquiry/send.server.ts";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { markOf } from "~/lib/draft-cookie.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -51,10 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await request.formData();
-  leaveIfSent(request, form, { cookies, next });
+  const slug = boatOf(request);
+  const ways = { cookies, next, start: formOf(slug) };
   return sendInquiry(visit, request, form, {
     cookies,
-    draft: await draftOf(visit, request),
+    draft: await draftPosted(visit, { request, form, slug }, ways),
     inquire: (draft, options) => visit.api.privateBoats.inquire(toInquiry(draft), options),
     next,
   });

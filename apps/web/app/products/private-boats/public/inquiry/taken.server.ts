@@ -1,5 +1,4 @@
-import type { PrivateBoatDay } from "@jukung/contract";
-import { monthsAround, nearestFree } from "~/features/offerings/nearest-days.ts";
+import { daysAround, nearestFree } from "~/features/offerings/nearest-days.ts";
 import type { Api } from "~/lib/api.server.ts";
 import type { Day } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -11,16 +10,7 @@ export async function takenOn(
   { date, first }: { date: Day | ""; first: Day },
 ): Promise<{ date: Day; said: string; near: Day[] } | null> {
   if (!date || date < first) return null;
-  const found = await Promise.all(
-    monthsAround(date).map((month) =>
-      api.privateBoats.calendar({ slug, month }).then(
-        ({ data }) => data,
-        // A month that is not shown: the form's own check says so.
-        (): PrivateBoatDay[] => [],
-      ),
-    ),
-  );
-  const days = found.flat();
+  const days = await daysAround(date, (month) => api.privateBoats.calendar({ slug, month }));
   const day = days.find((one) => one.date === date);
   if (!day || day.state === "open") return null;
   const said = day.state === "blocked" ? m.boat_date_closed() : m.boat_date_taken();

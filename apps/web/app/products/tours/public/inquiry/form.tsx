@@ -1,8 +1,9 @@
 import type { Participants, Tour, TourOrder } from "@jukung/contract";
-import { Fragment, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link, redirect, useLocation } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { NearDays } from "~/features/offerings/near-days.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { bookedBefore } from "~/features/orders/booking/booked-before.server.ts";
@@ -19,7 +20,7 @@ import {
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { ageLabels } from "~/lib/age-labels.ts";
-import { addDays, type Day, dayIn, dayOnBali, plainDay } from "~/lib/dates.ts";
+import { addDays, type Day, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -301,7 +302,18 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           onMonth={onMonth}
           months={1}
           error={fields.date.errors?.[0] ?? gone?.()}
-          hint={known && isShort && <NearDays near={known.near} to={toDay} onChoose={setDate} />}
+          hint={
+            known &&
+            isShort &&
+            known.near.length > 0 && (
+              <NearDays
+                label={m.tour_date_near()}
+                days={known.near}
+                to={toDay}
+                onChoose={setDate}
+              />
+            )
+          }
           required
         />
       </div>
@@ -352,38 +364,5 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
         maxLength={200}
       />
     </InquiryFormPage>
-  );
-}
-
-/** Days near the wished one that have room. What was typed stays: only the day is another one. */
-function NearDays({
-  near,
-  to,
-  onChoose,
-}: {
-  near: Day[];
-  to: (day: Day) => string;
-  onChoose: (day: Day) => void;
-}) {
-  if (near.length === 0) return null;
-  return (
-    <>
-      {m.tour_date_near()}{" "}
-      {near.map((day, i) => (
-        <Fragment key={day}>
-          {i > 0 && ", "}
-          <Link
-            className="link"
-            to={to(day)}
-            onClick={(event) => {
-              event.preventDefault();
-              onChoose(day);
-            }}
-          >
-            {plainDay(day)}
-          </Link>
-        </Fragment>
-      ))}
-    </>
   );
 }

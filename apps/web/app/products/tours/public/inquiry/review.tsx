@@ -25,7 +25,7 @@ import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import {
   changedSince,
-  leaveIfSent,
+  draftPosted,
   sendInquiry,
   whyRefused,
 } from "~/features/orders/inquiry/send.server.ts";
@@ -33,7 +33,6 @@ import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { bookingKey, markOf } from "~/lib/draft-cookie.server.ts";
-import { flash } from "~/lib/flash.ts";
 import { IdempotencyKey, newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
@@ -58,12 +57,6 @@ async function draftOf(visit: Visit, request: Request) {
   const draft = cookies.read(request, slug, await whoTypes(visit));
   if (!draft) throw redirect(formOf(slug));
   return draft;
-}
-/** The same for a post: another window has sent or replaced it, and its reader is told. */
-async function draftPosted(visit: Visit, request: Request) {
-  if (!cookies.read(request, tourOf(request), await whoTypes(visit)))
-    flash(visit, "info", m.review_draft_gone());
-  return draftOf(visit, request);
 }
 /** Booking needs an account, asking does not. The address says what waits behind the sign-in. */
 function signInOf({ tour, variant, date, adult, child, infant }: Draft): string {
@@ -152,8 +145,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await request.formData();
   const next = `${home}/booking-form/sent`;
-  leaveIfSent(request, form, { cookies, next });
-  const draft = await draftPosted(visit, request);
+  const slug = tourOf(request);
+  const ways = { cookies, next, start: formOf(slug) };
+  const draft = await draftPosted(visit, { request, form, slug }, ways);
   const answer = await promoPosted(
     visit,
     request,

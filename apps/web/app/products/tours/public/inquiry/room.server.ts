@@ -1,5 +1,5 @@
-import type { TourDay, TourVariant } from "@jukung/contract";
-import { monthsAround, nearestFree } from "~/features/offerings/nearest-days.ts";
+import type { TourVariant } from "@jukung/contract";
+import { daysAround, nearestFree } from "~/features/offerings/nearest-days.ts";
 import type { Api } from "~/lib/api.server.ts";
 import type { Day } from "~/lib/dates.ts";
 
@@ -20,15 +20,7 @@ export async function roomOn(
   { date, variants, people, first }: Wish,
 ): Promise<Room | null> {
   if (!date || date < first) return null;
-  const found = await Promise.all(
-    monthsAround(date).map((month) =>
-      api.tours.calendar({ slug, month }).then(
-        ({ data }) => data,
-        (): TourDay[] => [],
-      ),
-    ),
-  );
-  const days = found.flat();
+  const days = await daysAround(date, (month) => api.tours.calendar({ slug, month }));
   const room: Room = { date, variants: {} };
   for (const { id, pricing } of variants) {
     // Of a group's package the places are parties.
