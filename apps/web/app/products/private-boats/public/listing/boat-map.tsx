@@ -63,7 +63,7 @@ export function BoatMap({ marks, ...chart }: Props) {
 /** On phones, whose small chart has no room for names: what its numbers are of. The same filters. */
 function Places({ marks, search, places }: Omit<Props, "land">) {
   return (
-    <nav className="chips boat-places" aria-label={m.boats_map()}>
+    <nav className="chips boat-places" aria-label={m.boats_places()}>
       {places.map(({ slug, name }) => {
         const count = marks.filter((mark) => mark.destination_slug === slug).length;
         const on = search.destination === slug;
