@@ -216,7 +216,7 @@ test("the marks of the boats' chart can be hit one by one on a phone", async ({ 
     const marks = page
       .getByRole("navigation", { name: "Where the boats leave from" })
       .getByRole("link");
-    const names = page.getByRole("navigation", { name: "Leaves from" }).getByRole("link");
+    const names = page.getByRole("navigation", { name: "Boats by place" }).getByRole("link");
     await expect(names).toHaveCount(await marks.count());
     await expect(names.first()).toBeVisible();
     await expect(marks.first()).toHaveAccessibleName(/^\d+ \w+/);
