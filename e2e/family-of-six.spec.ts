@@ -167,7 +167,9 @@ test("a list goes to the rows that nobody filled in, and what is corrected in a 
   await list.fill("Emma\nMei (7)\nTom 2019-03-31\nSam");
   await list.blur();
   await expect(said).toHaveText("2 names filled in.");
-  await expect(page.locator(".fill-rows-told")).toHaveText("No free row for Sam.");
+  await expect(page.locator(".fill-rows-told")).toHaveText(
+    "No free row for Sam. To take them along, search again with everyone.",
+  );
   await expect(name(5)).toHaveValue("Mei");
   await expect(name(6)).toHaveValue("Tom");
   await page.getByLabel("I am travelling too").uncheck();
@@ -176,7 +178,9 @@ test("a list goes to the rows that nobody filled in, and what is corrected in a 
   // There is no row for who travels too.
   await name(1).fill("Sam");
   await page.getByLabel("I am travelling too").click();
-  await expect(page.getByRole("alert")).toHaveText(`No free row for ${me}.`);
+  await expect(page.getByRole("alert")).toHaveText(
+    `No free row for ${me}. To take them along, search again with everyone.`,
+  );
   await expect(page.getByLabel("I am travelling too")).not.toBeChecked();
   // One is free again: it is said no longer.
   await name(2).fill("");

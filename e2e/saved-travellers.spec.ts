@@ -83,7 +83,9 @@ test("who was booked once is put into the next booking by a tick, corrected and 
   await expect(row(page, 1)).toContainText("Adult, foreign fare");
   await name(page, 1).fill("Jan");
   await saved(page).getByLabel("Suharto").click();
-  await expect(page.getByRole("alert")).toHaveText("No free row for Suharto.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "No free row for Suharto. To take them along, search again with everyone.",
+  );
   await expect(saved(page).getByLabel("Suharto")).not.toBeChecked();
   await expect(name(page, 2)).toHaveValue("Emma van der Berg");
 
@@ -266,7 +268,12 @@ test.describe("without scripts", () => {
     await saved(page).getByLabel("Made Sari").check();
     await name(page, 1).fill("Ketut");
     await page.getByRole("button", { name: "Review booking" }).click();
-    await expect(toastSaying(page, "No free row for Made Sari.")).toBeVisible();
+    await expect(
+      toastSaying(
+        page,
+        "No free row for Made Sari. To take them along, search again with everyone.",
+      ),
+    ).toBeVisible();
   });
 
   test("who is saved without a date of birth is asked about before the review, once", async ({

@@ -139,6 +139,8 @@ export const PasswordChange = passwordsMatch(
     confirm_password: KnownPassword,
   }),
 );
+const isCurrency = (code: string): boolean =>
+  code === "" || Intl.supportedValuesOf("currency").includes(code);
 /**
  * Fields that are left out stay. A new address needs the password (without one: a sign-in of the last
  * ten minutes), and counts once its link was used.
@@ -150,10 +152,7 @@ export const ProfileChange = z.object({
   email: Email.optional(),
   password: KnownPassword.optional(),
   locale: Locale.optional(),
-  currency: z
-    .string()
-    .regex(/^([A-Z]{3})?$/, "field_invalid")
-    .optional(),
+  currency: z.string().refine(isCurrency, "field_invalid").optional(),
 });
 /** Staff may have one name only, as in their invitation; customers have two (spec §5). */
 export const StaffProfileChange = ProfileChange.extend({ last_name: StaffLastName.optional() });

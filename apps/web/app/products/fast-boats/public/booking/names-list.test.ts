@@ -462,7 +462,7 @@ test("what of a list is nowhere is told: people without a row, cells, a name and
   overwriteGetLocale(() => "en");
   const placed = read(`Tom\tNarnia\nEmma\tNL\tHilton\n${"x".repeat(130)}`);
   const said = untold({ placed, left: [{ full_name: "Sam" }], full: true });
-  expect(said).toContain("No free row for Sam.");
+  expect(said).toContain("No free row for Sam. To take them along, search again with everyone.");
   expect(said).toContain("Nationality not read: Tom, Narnia.");
   expect(said).toContain("Not used from the list: Emma, Hilton; xxx");
   expect(said).toContain("The list was cut");
