@@ -11,6 +11,7 @@ import { languageFiles } from "./server/language-files.ts";
 import { pageStyles } from "./server/page-styles.ts";
 import { programs } from "./server/programs.ts";
 import { reloadGuard } from "./server/reload-guard.ts";
+import { withShortHelpers } from "./server/short-helpers.ts";
 import { cachedPlurals, shortMessages } from "./server/short-messages.ts";
 import { unusedRouter } from "./server/unused-router.ts";
 
@@ -31,6 +32,7 @@ export default defineConfig({
     shortMessages(),
     reloadGuard(),
     unusedRouter(),
+    withShortHelpers(),
     programs(),
     fewChunks(),
     languageFiles(),
