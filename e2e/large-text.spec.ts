@@ -229,3 +229,23 @@ test("with text of twice its size the home page is no wider than a tablet or a d
     expect(wide).toBe(width);
   }
 });
+
+test("with text of twice its size a tour's form names each field whole, and its price stays in the panel", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/tours-and-activities/a-day-in-the-west-of-nusa-penida");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "32px";
+  });
+  const cut = () =>
+    page
+      .locator(".tour-party .field-label")
+      .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length);
+  await expect(page.locator(".tour-party .field-label").first()).toBeVisible();
+  await expect.poll(cut).toBe(0);
+  const price = page.locator(".tour-estimate strong");
+  await price.evaluate((it) => it.replaceChildren("Rp\u00a012.686.000"));
+  const right = async (of: typeof price) => ((box) => box!.x + box!.width)(await of.boundingBox());
+  expect(await right(price)).toBeLessThanOrEqual(await right(page.locator(".tour-estimate")));
+});
