@@ -387,8 +387,8 @@ export const DAYS_OUT: DayOut[] = [
     minutes: 280,
     tags: ["half-day", "on-the-water", "small-groups"],
     description: [
-      "Pari manta selebar empat meter meluncur di bawah Anda, tanpa suara. Kami berangkat sebelum kapal dari Bali tiba, maksimal sepuluh orang dalam satu perahu, dengan seorang pemandu di dalam air.\nSetelahnya kita mampir ke terumbu di perairan tenang dan makan siang dengan pasir di kaki.",
-      "A manta four metres wide glides beneath you without a sound. We leave before the boats from Bali arrive, at most ten people to a boat, with a guide in the water.\nAfterwards we stop at a calm reef and eat lunch with sand on our feet.",
+      "Pari manta selebar empat meter meluncur di bawah Anda, tanpa suara. Kami berangkat sebelum kapal dari Bali tiba, dengan dua perahu dan maksimal sepuluh orang di setiap perahu, dan seorang pemandu di dalam air.\nSetelahnya kita mampir ke terumbu di perairan tenang dan makan siang dengan pasir di kaki.",
+      "A manta four metres wide glides beneath you without a sound. We leave before the boats from Bali arrive, with two boats and at most ten people to each, and a guide in the water.\nAfterwards we stop at a calm reef and eat lunch with sand on our feet.",
     ],
     highlights: [
       ["Manta Point sebelum ramai", "Terumbu di perairan tenang", "Pemandu ikut berenang"],
@@ -834,8 +834,8 @@ export function safetyOf({
     : ["", ""];
   const [transport_id, transport_en]: Words = has("boat-ride")
     ? [
-        `Perahu dengan kapten, maksimal ${aboard} peserta`,
-        `A boat with its captain, for at most ${aboard}`,
+        `Perahu dengan kapten, maksimal ${aboard} peserta per perahu`,
+        `With a captain, and at most ${aboard} people to a boat`,
       ]
     : has("island-car")
       ? ["Mobil ber-AC, maksimal 6 peserta", "An air-conditioned car, for at most 6"]

@@ -67,14 +67,15 @@ export function choicesOf(all: Departure[], view: Filters, choosable: Departure[
 }
 
 /**
- * The lowest total and the shortest crossing among those that can be chosen. Where more than half of them
- * have it, it says nothing of a boat, and is none.
+ * The lowest total and the shortest crossing among those that can be chosen. Where several have it, more
+ * than a third of all, it says nothing of a boat, and is none.
  */
 export function bestOf(choosable: Departure[]) {
   const telling = (values: number[]) => {
     const best = cheapestOf(values);
     const count = values.filter((value) => value === best).length;
-    return count * 2 <= values.length ? best : undefined;
+    const apart = count === 1 ? values.length > 1 : count * 3 <= values.length;
+    return apart ? best : undefined;
   };
   return {
     price: telling(choosable.map(({ total_price }) => total_price)),
