@@ -40,7 +40,7 @@ import { PhoneField } from "~/ui/phone-field/phone-field.tsx";
 import { bookingPath } from "../../booking-path.ts";
 import { resultsPath } from "../results/view.ts";
 import type { Route } from "./+types/form";
-import { boardingOf } from "./boarding.server.ts";
+import { termsOf } from "./boarding.server.ts";
 import { briefOf } from "./brief.server.ts";
 import { type Draft, keepDraft, readDraft, readOwnDraft } from "./draft.server.ts";
 import { heldSaid } from "./held.server.ts";
@@ -106,7 +106,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = draft.passengers.length;
   return {
     crossings,
-    boarding: await boardingOf(visit, crossings),
+    boarding: await termsOf(visit, crossings),
     brief: briefOf(crossings),
     search: resultsPath(trip.search, {}),
     held: heldSaid(onceEach(held), people <= share.left),

@@ -2,7 +2,7 @@ import type { Departure, HarbourFacts, PublicReviews } from "@jukung/contract";
 import { HarbourRows } from "~/features/places/harbour.tsx";
 import { gangway } from "~/features/places/landing.ts";
 import { Average, ReviewList } from "~/features/reviews/section.tsx";
-import { clock, type Day, dayOnBali, shortDay, timeOnBali } from "~/lib/dates.ts";
+import { clock, type Day, shortDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -13,6 +13,7 @@ import type { Fare } from "~/ui/passenger-picker/counts.ts";
 import { bookingPath } from "../../booking-path.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import type { Search } from "../../search-params.ts";
+import { cancelTerms } from "../cancel-terms.ts";
 import { elsewhere } from "../elsewhere.ts";
 import { Share } from "./share.tsx";
 import { follows, onDate, resultsPath, tooEarly, type View } from "./view.ts";
@@ -41,12 +42,6 @@ type Props = {
   next?: Day | undefined;
 };
 
-/** "Rab 9 Des, 07.00", in Bali time. */
-const until = (at: string) => {
-  const instant = new Date(at);
-  return `${shortDay(dayOnBali(instant)).replace(",", "")}, ${clock(timeOnBali(instant))}`;
-};
-
 /** One crossing that can be chosen, or why it cannot. Drawn by the server alone (cards.server.tsx). */
 export function Card(props: Props) {
   const { departure, outbound, search, view, harbours, open, labels, next } = props;
@@ -56,8 +51,7 @@ export function Card(props: Props) {
   // A boat runs several times a day: only with the time its cards differ for screen readers.
   const named = `${time} ${ship.name}`;
   const choosable = departure.bookable && follows(departure, outbound);
-  // Of a round trip the kinder policy of both crossings holds: of one alone only what is free is sure.
-  const alone = search.trip_type !== "round_trip";
+  const terms = cancelTerms(departure, search.trip_type !== "round_trip");
   const place = [to, from].find(({ name }) => name !== pierAlone(name))?.name;
   const others = outbound && !gone ? elsewhere(departure, outbound) : [];
   const boarding = gangway(harbours[from.slug], harbours[to.slug]);
@@ -118,20 +112,7 @@ export function Card(props: Props) {
           ) : (
             <>
               {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
-              {departure.refund?.percent === 100 ? (
-                <em>{m.card_free_until({ at: until(departure.refund.until) })}</em>
-              ) : (
-                alone && (
-                  <span>
-                    {departure.refund
-                      ? m.card_part_until({
-                          percent: departure.refund.percent,
-                          at: until(departure.refund.until),
-                        })
-                      : m.card_no_refund()}
-                  </span>
-                )
-              )}
+              {terms && (terms.free ? <em>{terms.said}</em> : <span>{terms.said}</span>)}
             </>
           )}
         </p>
