@@ -363,6 +363,8 @@ test("an unserved route names the harbours that serve it, and so does the form",
     page.getByText(/Boats to Gili Trawangan leave from Serangan, .*Padangbai.* or .*/),
   ).toBeVisible();
   // The harbour nearest to the searched one is the way on, with the same day and party.
+  await expect(page.getByText("Serangan is the nearest of them to Sanur.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Boats from Sanur" })).toBeVisible();
   const ways = page.locator(".empty-state-actions a");
   await expect(ways.first()).toHaveText("Serangan – Gili Trawangan");
   await expect(ways.first()).toHaveClass(/\bgo\b/);

@@ -1,12 +1,15 @@
+import { Link } from "react-router";
 import { type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { shortRupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { ButtonLink } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import type { Search } from "../../search-params.ts";
 import { isReached, oneOf, type PlaceOption, placeName, type Reach } from "../places.ts";
 import { legOf, onDate, resultsPath, type View } from "./view.ts";
 import type { WhyNone } from "./why-none.ts";
+import "./no-route.css";
 
 /** No boat on this date, with the nearest dates that have one; never mixed into results. */
 export function NotFound({
@@ -73,40 +76,64 @@ export function NoRoute({
   // The return of a round trip cannot be searched alone.
   const linked = leg.way === "outbound";
   const to = placeName(ports, leg.to, leg.to);
+  const [nearest, ...others] = served;
+  const fromThere = ({ slug, name }: PlaceOption) => ({
+    to: resultsPath({ ...search, from: slug }, {}),
+    said: `${name} – ${to}`,
+  });
+  const fromHere = ({ slug, name }: PlaceOption) => ({
+    to: resultsPath({ ...search, to: slug }, {}),
+    said: `${from} – ${name}`,
+  });
   return (
     <EmptyState
       kind="search"
       title={m.no_route_title({ from, to })}
       actions={
-        linked && [
-          ...served.map(({ slug, name }, i) => (
-            <ButtonLink
-              key={`from-${slug}`}
-              kind={i === 0 ? "main" : "plain"}
-              to={resultsPath({ ...search, from: slug }, {})}
-            >
-              {name} – {to}
-            </ButtonLink>
-          )),
-          ...reached.map(({ slug, name }) => (
-            <ButtonLink
-              key={slug}
-              kind={served.length > 0 ? "plain" : "quiet"}
-              to={resultsPath({ ...search, to: slug }, {})}
-            >
-              {from} – {name}
-            </ButtonLink>
-          )),
-        ]
+        linked && (
+          <>
+            {nearest && (
+              <ButtonLink kind="main" to={fromThere(nearest).to}>
+                {fromThere(nearest).said}
+              </ButtonLink>
+            )}
+            <div className="no-route-ways">
+              <Ways title={m.no_route_to({ to })} ways={others.map(fromThere)} />
+              <Ways title={m.no_route_from({ from })} ways={reached.map(fromHere)} />
+            </div>
+          </>
+        )
       }
     >
-      {served.length > 0
-        ? `${m.no_route_served({ to, harbours: oneOf(served.map(({ name }) => name)) })} ${
-            reached.length > 0 ? m.no_route_or({ from }) : ""
-          }`
+      {nearest
+        ? [
+            m.no_route_served({ to, harbours: oneOf(served.map(({ name }) => name)) }),
+            others.length > 0 && m.no_route_nearest({ from, harbour: nearest.name }),
+          ]
+            .filter(Boolean)
+            .join(" ")
         : reached.length > 0
           ? m.no_route_text({ from })
           : m.no_route_text_none({ from })}
     </EmptyState>
+  );
+}
+
+function Ways({ title, ways }: { title: string; ways: { to: string; said: string }[] }) {
+  return (
+    ways.length > 0 && (
+      <section>
+        <h3>{title}</h3>
+        <ul>
+          {ways.map(({ to, said }) => (
+            <li key={to}>
+              <Link to={to}>
+                {said} <Icon name="right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
   );
 }
