@@ -2,7 +2,7 @@ import type { Departure } from "@jukung/contract";
 import { expect, test } from "vitest";
 import { overwriteGetLocale } from "~/lib/paraglide/runtime.js";
 import type { Draft } from "./draft.server.ts";
-import { draftFor, otherRoute, partyOf, readTrip, saidOf } from "./trip.server.ts";
+import { draftFor, missedReturn, otherRoute, partyOf, readTrip, saidOf } from "./trip.server.ts";
 
 const trip = (party: string) =>
   readTrip(new Request(`https://jukung.example/fast-boats/booking-form?out=7&${party}`), "en");
@@ -105,6 +105,18 @@ test("a crossing of another route than the address asks for is not booked by it"
   expect(otherRoute(trip(""), [there], known)).toBeUndefined();
   // A harbour that was renamed since the link was made.
   expect(otherRoute(trip("from=old-pier&to=nusa-penida"), [there], known)).toBeUndefined();
+});
+
+test("a return that cannot be caught is not booked by its address: one chooses another", () => {
+  const back = { departs_at: "2031-05-02T09:25+08:00", check_in_at: "2031-05-02T08:55+08:00" };
+  const asked = trip("from=sanur&to=nusa-penida&trip_type=round_trip&return_date=2031-05-02");
+  const missed = (arrives_at: string) =>
+    missedReturn(asked, [{ schedule_id: 13, arrives_at }, back] as Departure[]);
+  expect(missed("2031-05-02T09:20+08:00")?.said).toMatch(/^Check-in ends at /);
+  expect(missed("2031-05-02T09:30+08:00")?.said).toBe("Departs before you arrive");
+  expect(missed("2031-05-02T09:20+08:00")?.to).toMatch(/^\/fast-boats\?.*\bout=13\b/);
+  expect(missed("2031-05-02T08:55+08:00")).toBeUndefined();
+  expect(missedReturn(asked, [back] as Departure[])).toBeUndefined();
 });
 
 test("what was booked already is shown again as it was, and is not put into another party", () => {

@@ -54,6 +54,7 @@ import { ageOfOne, type Row, Travellers } from "./travellers.tsx";
 import {
   aboardEach,
   draftFor,
+  missedReturn,
   onceEach,
   onlyCustomers,
   otherRoute,
@@ -95,6 +96,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (other) {
     flash(visit, "info", m.booking_other_route());
     throw redirect(other);
+  }
+  const missed = missedReturn(trip, crossings);
+  if (missed) {
+    flash(visit, "info", missed.said);
+    throw redirect(missed.to);
   }
   const kept = readDraft(request, trip.key, email) ?? readOwnDraft(request, email);
   const typed = draftFor(trip, kept, contact);
