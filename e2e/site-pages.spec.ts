@@ -44,9 +44,19 @@ test("the pages about the operator say who that is, where the boats leave and ho
   await page.getByRole("link", { name: "Boats from Padangbai" }).click();
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("padangbai");
   await page.goto("/services?lang=en");
-  const ways = page.getByRole("navigation", { name: "Where to go on" }).getByRole("link");
-  await expect(ways).toContainText([/per person/, /per day/, /Tours/]);
+  const way = page.getByRole("navigation", { name: "Where to go on" });
+  const ways = way.getByRole("listitem");
+  await expect(ways).toContainText([
+    /from Rp [\d,]+ ?Adult, foreign fare, .+ – .+/,
+    /from Rp [\d,]+ ?per day/,
+    /Tours.*from Rp [\d,]+ ?per (person|group)/,
+  ]);
   await expect(ways).toContainText([/QR code/, /voucher/, /voucher/]);
+  await expect(way.getByRole("link")).toHaveText([
+    "See fast boat routes",
+    "See private boats",
+    "See tours and activities",
+  ]);
   // Each offer is named once in the page, and what it is about once.
   const said = page.getByRole("main");
   await expect(said.getByRole("link", { name: /fast boat/i })).toHaveCount(1);
