@@ -37,6 +37,8 @@ type Props = {
   said: Said | null;
   /** What sets it apart from the other boats of the day. */
   labels: { cheapest: boolean; fastest: boolean };
+  /** The list says above, for all of its boats, that a cancelled one is not refunded. */
+  refundSaid?: boolean;
   /** The next date on which it can be booked, where on this one it cannot. */
   next?: Day | undefined;
 };
@@ -49,7 +51,7 @@ const until = (at: string) => {
 
 /** One crossing that can be chosen, or why it cannot. Drawn by the server alone (cards.server.tsx). */
 export function Card(props: Props) {
-  const { departure, outbound, search, view, harbours, open, labels, next } = props;
+  const { departure, outbound, search, view, harbours, open, labels, next, refundSaid } = props;
   const { ship, from, to, availability, schedule_id } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
   const time = clock(departure.departs_at);
@@ -58,6 +60,8 @@ export function Card(props: Props) {
   const choosable = departure.bookable && follows(departure, outbound);
   // Of a round trip the kinder policy of both crossings holds: of one alone only what is free is sure.
   const alone = search.trip_type !== "round_trip";
+  const hasTerms =
+    !refundSaid || departure.refund !== null || availability === "LIMITED" || !choosable;
   const place = [to, from].find(({ name }) => name !== pierAlone(name))?.name;
   const others = outbound && !gone ? elsewhere(departure, outbound) : [];
   const boarding = gangway(harbours[from.slug], harbours[to.slug]);
@@ -111,7 +115,7 @@ export function Card(props: Props) {
         via={departure.via}
         sky={departure.session}
       />
-      {!gone && (
+      {!gone && hasTerms && (
         <p className="departure-terms">
           {!choosable ? (
             <b>{whyNot(departure, outbound)}</b>
@@ -121,7 +125,8 @@ export function Card(props: Props) {
               {departure.refund?.percent === 100 ? (
                 <em>{m.card_free_until({ at: until(departure.refund.until) })}</em>
               ) : (
-                alone && (
+                alone &&
+                (departure.refund || !refundSaid) && (
                   <span>
                     {departure.refund
                       ? m.card_part_until({
