@@ -125,24 +125,3 @@ export function OfferWays({ offered, sea }: Props) {
     </nav>
   );
 }
-
-/** From the support page on to the answers that are written down. */
-export function AnswerWays() {
-  const ways = [
-    ["/help-center#find-my-booking", m.find_title()],
-    ["/help-center", m.page_help_center()],
-    ["/faq", m.page_faq()],
-    ["/refund-terms", m.page_refund_terms()],
-  ] as const;
-  return (
-    <nav className="site-page-ways" aria-label={m.page_ways()}>
-      {ways.map(([href, label]) => (
-        <a key={href} href={href} data-plain>
-          <span className="site-page-way">
-            <b>{label}</b>
-          </span>
-        </a>
-      ))}
-    </nav>
-  );
-}
