@@ -41,6 +41,20 @@ test("the pages about the operator say who that is, where the boats leave and ho
     await expect(page.getByRole("definition").filter({ hasText: fact })).toBeVisible();
   const contacts = page.getByRole("main");
   await expect(contacts.getByText("Every day, 06:00–21:00 Bali time")).toBeVisible();
+  for (const [name, count] of [
+    ["Fast boats", /\d+ harbours?/],
+    ["Private boats", /\d+ boats?/],
+    ["Tours & activities", /\d+ tours?/],
+  ] as const) {
+    const offer = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    await expect(offer).toContainText(count);
+    await expect(offer.locator("img")).toBeVisible();
+  }
+  // The harbours that are listed are on the chart.
+  const listed = await page.getByRole("link", { name: /^Boats from / }).count();
+  const charted = page.locator(".harbours-chart .chart-port:not(.harbours-gilis)");
+  await expect(charted).toHaveCount(listed);
+  await expect(charted.filter({ hasText: "Padangbai" })).toBeVisible();
   await page.getByRole("link", { name: "Boats from Padangbai" }).click();
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("padangbai");
   await page.goto("/services?lang=en");

@@ -10,6 +10,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { sentencesIn } from "~/lib/sentences.ts";
 import { siteOf } from "~/lib/site.server.ts";
+import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { PageContents } from "~/ui/page-contents.tsx";
@@ -18,9 +19,10 @@ import { Reach } from "~/ui/reach.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import type { Route } from "./+types/page";
 import { PaymentWays } from "./channels.tsx";
-import { Harbours, Papers } from "./company.tsx";
+import { Harbours, Offers, Papers } from "./company.tsx";
 import { Cookies } from "./cookies.tsx";
 import { FindBooking } from "./find-booking.tsx";
+import { drawHarbours } from "./harbour-chart.server.tsx";
 import { Maps } from "./maps.tsx";
 import { offeredFor } from "./offered.server.ts";
 import { POLICY, RefundSteps } from "./refund-steps.tsx";
@@ -59,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: new Date().toISOString(),
     hero: heroes[slug]?.flatMap((name) => pictures[name] ?? [])[0],
     offered,
+    chart: unsent(visit, slug === "company" && offered ? drawHarbours(offered.ports) : ""),
     sea: pictures["fast-boat"],
     sent: searchParams.get("sent") === "yes",
     versioned: version !== undefined,
@@ -204,15 +207,20 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type LeadProps = Pick<Props["loaderData"], "offered" | "sea"> & { slug: SitePageSlug };
+type LeadProps = Pick<Props["loaderData"], "offered" | "sea" | "chart"> & { slug: SitePageSlug };
 /** What follows on a page that leads on: the facts, where to go on, how to reach the operator. */
-function Lead({ slug, offered, sea }: LeadProps) {
+function Lead({ slug, offered, sea, chart }: LeadProps) {
   if (slug === "support") return <Situations />;
   return (
     <>
       {beside[slug] && <div className="site-page-beside">{beside[slug]()}</div>}
       {slug === "services" && offered && <OfferWays offered={offered} sea={sea} />}
-      {slug === "company" && offered && <Harbours ports={offered.ports} />}
+      {slug === "company" && offered && (
+        <>
+          <Offers offered={offered} sea={sea} />
+          <Harbours ports={offered.ports} chart={chart} />
+        </>
+      )}
       <Reach />
     </>
   );
