@@ -61,9 +61,9 @@ test("the pages about the operator say who that is, where the boats leave and ho
   const way = page.getByRole("navigation", { name: "Where to go on" });
   const ways = way.getByRole("listitem");
   await expect(ways).toContainText([
-    /from Rp [\d,]+ ?Adult, foreign fare, .+ – .+/,
-    /from Rp [\d,]+ ?per day/,
-    /Tours.*from Rp [\d,]+ ?per (person|group)/,
+    /from Rp\s[\d,]+\s?Adult, foreign fare, .+ – .+/,
+    /from Rp\s[\d,]+\s?per day/,
+    /Tours.*from Rp\s[\d,]+\s?per (person|group)/,
   ]);
   await expect(ways).toContainText([/QR code/, /voucher/, /voucher/]);
   await expect(way.getByRole("link")).toHaveText([
