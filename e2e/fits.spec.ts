@@ -164,7 +164,7 @@ test("two links of the footer are further apart than two lines of one", async ({
   const gaps = await page.locator(".site-foot nav li + li").evaluateAll((items) => {
     const textOf = (item: Element) => {
       const range = document.createRange();
-      range.selectNodeContents(item.firstElementChild?.firstChild ?? item);
+      range.selectNodeContents(item.firstElementChild ?? item);
       return range.getBoundingClientRect();
     };
     return items.map(
@@ -173,6 +173,40 @@ test("two links of the footer are further apart than two lines of one", async ({
   });
   expect(gaps.length).toBeGreaterThan(5);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});
+
+test("the operator's number stands in one line of the footer, in both languages", async ({
+  page,
+}) => {
+  await page.goto("/healthz");
+  for (const locale of ["en", "id"]) {
+    await speaks(page, locale);
+    for (const width of [320, 360, 390, 430, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of ["/", "/support"]) {
+        await page.goto(path);
+        const number = page.getByRole("contentinfo").locator('a[href^="https://wa.me/"]');
+        const lines = await number.evaluateAll((links) =>
+          links.flatMap((link) => {
+            const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+            const found: number[] = [];
+            while (walker.nextNode()) {
+              const text = walker.currentNode.textContent ?? "";
+              const [first, last] = [text.search(/[+\d]/), text.search(/\d\D*$/)];
+              if (last < first + 5) continue;
+              const range = document.createRange();
+              range.setStart(walker.currentNode, first);
+              range.setEnd(walker.currentNode, last + 1);
+              found.push(new Set(Array.from(range.getClientRects(), ({ top }) => top)).size);
+            }
+            return found;
+          }),
+        );
+        expect(lines, `${path} ${locale} ${width}`).toEqual([1]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    }
+  }
 });
 
 test("the first boat and the first tour stand on a phone's first screen, with picture and name", async ({

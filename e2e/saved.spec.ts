@@ -27,6 +27,20 @@ test.describe("without scripts", () => {
   });
 });
 
+test("an empty list says on the first screen where it is kept, and offers three things at most", async ({
+  page,
+}) => {
+  for (const [locale, kept, signIn] of [
+    ["en", "This list is kept in this browser only.", /^Sign in to have it/],
+    ["id", "Daftar ini hanya ada di browser ini.", /^Masuk agar daftar/],
+  ] as const) {
+    await page.goto(`/saved?lang=${locale}`);
+    await expect(page.getByText(kept)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: signIn })).toBeInViewport({ ratio: 1 });
+    expect(await page.locator(".offering-card").count()).toBeLessThanOrEqual(3);
+  }
+});
+
 test("hearts of a page that sleeps are filled at once and fetch no script; others do not see them", async ({
   page,
   browser,

@@ -41,20 +41,70 @@ test("the pages about the operator say who that is, where the boats leave and ho
     await expect(page.getByRole("definition").filter({ hasText: fact })).toBeVisible();
   const contacts = page.getByRole("main");
   await expect(contacts.getByText("Every day, 06:00–21:00 Bali time")).toBeVisible();
+  for (const [name, count] of [
+    ["Fast boats", /\d+ harbours?/],
+    ["Private boats", /\d+ boats?/],
+    ["Tours & activities", /\d+ tours?/],
+  ] as const) {
+    const offer = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    await expect(offer).toContainText(count);
+    await expect(offer.locator("img")).toBeVisible();
+  }
+  // The harbours that are listed are on the chart.
+  const listed = await page.getByRole("link", { name: /^Boats from / }).count();
+  const charted = page.locator(".harbours-chart .chart-port:not(.harbours-gilis)");
+  await expect(charted).toHaveCount(listed);
+  await expect(charted.filter({ hasText: "Padangbai" })).toBeVisible();
   await page.getByRole("link", { name: "Boats from Padangbai" }).click();
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("padangbai");
   await page.goto("/services?lang=en");
-  const ways = page.getByRole("navigation", { name: "Where to go on" }).getByRole("link");
-  await expect(ways).toContainText([/per person/, /per day/, /Tours/]);
+  const way = page.getByRole("navigation", { name: "Where to go on" });
+  const ways = way.getByRole("listitem");
+  await expect(ways).toContainText([
+    /from Rp\s[\d,]+\s?Adult, foreign fare, .+ – .+/,
+    /from Rp\s[\d,]+\s?per day/,
+    /Tours.*from Rp\s[\d,]+\s?per (person|group)/,
+  ]);
   await expect(ways).toContainText([/QR code/, /voucher/, /voucher/]);
+  await expect(way.getByRole("link")).toHaveText([
+    "See fast boat routes",
+    "See private boats",
+    "See tours and activities",
+  ]);
   // Each offer is named once in the page, and what it is about once.
   const said = page.getByRole("main");
   await expect(said.getByRole("link", { name: /fast boat/i })).toHaveCount(1);
   await expect(said.getByText(/how much we refund/)).toHaveCount(1);
+});
+
+test("who is in trouble finds their situation on a phone's first screens, each with one next step", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/support?lang=id");
-  await expect(page.getByRole("main").getByText("Setiap hari, 06.00–21.00 WITA")).toHaveCount(2);
-  await expect(page.getByRole("main").locator("a[href^='https://wa.me/']").first()).toBeVisible();
-  await expect(page.getByRole("group").filter({ hasText: "Bagaimana" }).first()).toBeVisible();
+  const situations = page.getByRole("main").getByRole("listitem");
+  const first = situations.first();
+  await expect(first).toContainText("berangkat hari ini");
+  await expect(first).toContainText("Setiap hari, 06.00–21.00 WITA");
+  const write = first.getByRole("link", { name: "Kirim pesan WhatsApp" });
+  await expect(write).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=Halo/);
+  await expect(write).toBeInViewport({ ratio: 1 });
+  await page.goto("/support?lang=en");
+  for (const [situation, step, path] of [
+    ["cannot find my order", "Find my booking", "/help-center#find-my-booking"],
+    ["wrong with my payment", "Write about a payment", "/contact?topic=payment"],
+    ["cancel or change the date", "See the refund terms", "/refund-terms"],
+    ["went wrong on board", "Tell us what happened", "/contact?topic=other"],
+    ["something else", "See the FAQ", "/faq"],
+  ] as const) {
+    const links = situations.filter({ hasText: situation }).getByRole("link");
+    await expect(links).toHaveText([step]);
+    await expect(links).toHaveAttribute("href", path);
+  }
+  await page.getByRole("link", { name: "Write about a payment" }).click();
+  await expect(page.getByLabel("Topic")).toHaveValue("payment");
+  await page.goto("/contact?topic=constructor");
+  await expect(page.getByLabel("Topic")).toHaveValue("booking");
 });
 
 test("the privacy policy names who sends the maps, and since when it is in force", async ({

@@ -8,7 +8,7 @@ import { whatsappLink, whatsappShown } from "~/lib/whatsapp.ts";
 import { products } from "~/products/index.ts";
 import { HEADER_MARK } from "~/ui/mark.tsx";
 
-type Column = { title: string; links: { label: string; href: string }[] };
+type Column = { title: string; links: { label: React.ReactNode; href: string }[] };
 
 /**
  * Who the operator is, and the links below every page. Empty columns are left out, and nothing is
@@ -34,7 +34,11 @@ export default function FooterContent() {
         ...(site.whatsapp
           ? [
               {
-                label: `WhatsApp ${whatsappShown(site.whatsapp)}`,
+                label: (
+                  <>
+                    WhatsApp <span>{whatsappShown(site.whatsapp)}</span>
+                  </>
+                ),
                 href: whatsappLink(site.whatsapp),
               },
             ]

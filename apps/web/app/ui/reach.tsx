@@ -70,18 +70,3 @@ export function Reach({
     </section>
   );
 }
-
-/** The quickest way: WhatsApp, with the hours; nothing without a number. */
-export function WriteNow() {
-  const { whatsapp, hours } = useSite();
-  if (!whatsapp) return null;
-  return (
-    <>
-      <a className="btn go" href={whatsappLink(whatsapp)}>
-        <Icon name="chat" />
-        {m.reach_now()}
-      </a>
-      {hours && <p>{hours}</p>}
-    </>
-  );
-}

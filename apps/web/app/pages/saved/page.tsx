@@ -17,17 +17,16 @@ import "./saved-page.css";
 
 export const handle = { sleeps: true };
 
-/** How many boats and tours an empty list offers to begin with. */
-const OFFERED = 3;
+/** What an empty list offers to begin with, three in all: what it says first is not buried. */
+const OFFERED = { boats: 1, tours: 2 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const list = await savedList(visit);
   if (list.length === 0) {
-    const first = { page: 1, per_page: OFFERED };
     const [{ data: boats }, { data: tours }] = await Promise.all([
-      visit.api.privateBoats.list({ ...first, sort: "price_lowest" }),
-      visit.api.tours.list({ ...first, sort: "recommended" }),
+      visit.api.privateBoats.list({ page: 1, per_page: OFFERED.boats, sort: "price_lowest" }),
+      visit.api.tours.list({ page: 1, per_page: OFFERED.tours, sort: "recommended" }),
     ]);
     return { list, boats, tours };
   }
@@ -95,9 +94,10 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
           >
             {m.saved_none_text()}
           </EmptyState>
-          {boats.length > 0 && (
+          {!person && <Kept />}
+          {boats.length + tours.length > 0 && (
             <section className="saved-offered">
-              <h2>{m.home_boats()}</h2>
+              <h2>{m.saved_offered()}</h2>
               <ul className="offering-cards">
                 {boats.map((boat) => (
                   <li key={boat.slug}>
@@ -109,13 +109,6 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
                     />
                   </li>
                 ))}
-              </ul>
-            </section>
-          )}
-          {tours.length > 0 && (
-            <section className="saved-offered">
-              <h2>{m.home_tours()}</h2>
-              <ul className="offering-cards">
                 {tours.map((tour) => (
                   <li key={tour.slug}>
                     <TourCard tour={tour} eager={false} saved={false} />
@@ -156,15 +149,18 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      {!person && (
-        <p className="sheet-note">
-          {m.saved_here()}{" "}
-          <Link className="link" to="/sign-in?next=%2Fsaved">
-            {m.saved_sign_in()}
-          </Link>
-        </p>
-      )}
+      {list.length > 0 && !person && <Kept />}
       <SaveForm />
     </div>
   );
 }
+
+/** Where the list of a visitor without an account is. */
+const Kept = () => (
+  <p className="sheet-note">
+    {m.saved_here()}{" "}
+    <Link className="link" to="/sign-in?next=%2Fsaved">
+      {m.saved_sign_in()}
+    </Link>
+  </p>
+);

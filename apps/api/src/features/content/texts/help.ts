@@ -24,6 +24,6 @@ export const helpCenter: PageTexts = {
 export const support: PageTexts = {
   title_id: "Dukungan",
   title_en: "Support",
-  body_id: `<p>Siapkan kode pesanan Anda agar kami dapat membantu lebih cepat. Untuk keberangkatan hari ini, hubungi kami melalui WhatsApp.</p>`,
-  body_en: `<p>Please have your booking code ready so that we can help you faster. For departures today, contact us on WhatsApp.</p>`,
+  body_id: `<p>Siapkan kode pesanan Anda agar kami dapat membantu lebih cepat: kode itu ada di email konfirmasi Anda.</p>`,
+  body_en: `<p>Please have your booking code ready so that we can help you faster: it is in your confirmation email.</p>`,
 };

@@ -27,7 +27,9 @@ export const handle = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.get("sent") === "yes";
+  const { searchParams } = new URL(request.url);
+  const sent = searchParams.get("sent") === "yes";
+  const asked = searchParams.get("topic") ?? "";
   const visit = visitOf(context);
   const [{ data }, faqs, geo, { pictures }] = await Promise.all([
     visit.api.contacts.form(),
@@ -41,6 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // As one writes it in its own country, which is named beside it.
     phone: typed.shown,
     sent,
+    // A page that leads here knows what it is about.
+    topic: Object.hasOwn(contactTopics, asked) ? asked : FIRST_TOPIC,
     groups: faqs.data,
     hero: pictures["harbour-pier"] ?? pictures.banner,
     phone_country: typed.country,
@@ -182,7 +186,6 @@ function Write({ saved, answer }: { saved: Data["loaderData"]; answer: Data["act
           <SelectField
             {...field("topic")}
             label={m.contact_topic()}
-            defaultValue={field("topic").defaultValue || FIRST_TOPIC}
             options={Object.entries(contactTopics).map(([value, label]) => ({
               value,
               label: label(),

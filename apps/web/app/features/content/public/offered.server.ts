@@ -13,11 +13,12 @@ const FAR = 10_000;
 export const offeredFor = async (visit: Visit, slug: SitePageSlug): Promise<Offered | null> =>
   OFFERS.includes(slug) ? offered(visit) : null;
 
-/** Seven calls of the API, which many visitors at once share. */
+/** Eight calls of the API, which many visitors at once share. */
 const offered = memoize(3, async ({ api, locale }): Promise<Offered> => {
   const first = { page: 1, per_page: 1 };
-  const [ports, routes, crossings, boats, tours, cheapest, answers] = await Promise.all([
+  const [ports, places, routes, crossings, boats, tours, cheapest, answers] = await Promise.all([
     api.catalogue.ports(),
+    api.catalogue.destinations(),
     api.fastBoats.routes(),
     api.fastBoats.offered(),
     api.privateBoats.list({ ...first, sort: "newest" }),
@@ -27,13 +28,18 @@ const offered = memoize(3, async ({ api, locale }): Promise<Offered> => {
   ]);
   const hoursOf = (kind: KindPath) => answers.data.find((one) => one.kind === kind)?.hours ?? null;
   // Readers of Indonesian pay the local fare, as a rule.
-  const fares = crossings.data.map((one) => one[locale === "id" ? "adult_local" : "adult_foreign"]);
+  const residency = locale === "id" ? "local" : "foreign";
+  const fares = crossings.data.map((one) => ({ ...one, price: one[`adult_${residency}`] }));
+  const [lowest] = fares.toSorted((a, b) => a.price - b.price);
+  const named = (of: string) => places.data.find(({ slug }) => slug === of)?.name ?? of;
   const left = new Set(routes.data.map(({ from }) => from));
   return {
     ports: ports.data
       .filter((port) => left.has(port.slug))
       .toSorted((a, b) => (a.airport_minutes ?? FAR) - (b.airport_minutes ?? FAR)),
-    fare: fares.length > 0 ? Math.min(...fares) : null,
+    fare: lowest
+      ? { price: lowest.price, residency, from: named(lowest.from), to: named(lowest.to) }
+      : null,
     boats: {
       picture: boats.data[0]?.image ?? null,
       count: boats.meta.total,

@@ -1,7 +1,6 @@
 import type { SitePageSlug } from "@jukung/contract";
 import { SITE_PAGES } from "@jukung/contract/site-pages";
 import { data, redirect } from "react-router";
-import { MostAsked } from "~/features/faqs/index.ts";
 import { useCanonical } from "~/lib/canonical.ts";
 import { instant, plainDay } from "~/lib/dates.ts";
 import { pageNotFound } from "~/lib/errors.ts";
@@ -11,22 +10,25 @@ import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { sentencesIn } from "~/lib/sentences.ts";
 import { siteOf } from "~/lib/site.server.ts";
+import { unsent } from "~/lib/unsent.ts";
 import { visitOf } from "~/lib/visit.ts";
 import { JsonLd } from "~/ui/json-ld.tsx";
 import { PageContents } from "~/ui/page-contents.tsx";
 import { PageHero } from "~/ui/page-hero.tsx";
-import { Reach, WriteNow } from "~/ui/reach.tsx";
+import { Reach } from "~/ui/reach.tsx";
 import { RichText } from "~/ui/rich-text/rich-text.tsx";
 import type { Route } from "./+types/page";
 import { PaymentWays } from "./channels.tsx";
-import { Harbours, Papers } from "./company.tsx";
+import { Harbours, Offers, Papers } from "./company.tsx";
 import { Cookies } from "./cookies.tsx";
 import { FindBooking } from "./find-booking.tsx";
+import { drawHarbours } from "./harbour-chart.server.tsx";
 import { Maps } from "./maps.tsx";
 import { offeredFor } from "./offered.server.ts";
 import { POLICY, RefundSteps } from "./refund-steps.tsx";
+import { Situations } from "./situations.tsx";
 import { Topics } from "./topics.tsx";
-import { AnswerWays, OfferWays } from "./ways.tsx";
+import { OfferWays } from "./ways.tsx";
 import "./site-page.css";
 
 /** It is only read, but for the one form. */
@@ -47,11 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ data: page }, channels, faqs, { refund_policy, pictures }, offered] = await Promise.all([
     visit.api.content.page({ slug, version }),
     slug === "payment-methods" ? visit.api.content.paymentMethods() : null,
-    slug === "help-center"
-      ? visit.api.faqs.list({})
-      : slug === "support"
-        ? visit.api.faqs.list({ home: "yes" })
-        : null,
+    slug === "help-center" ? visit.api.faqs.list({}) : null,
     siteOf(visit),
     offeredFor(visit, slug),
   ]);
@@ -63,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: new Date().toISOString(),
     hero: heroes[slug]?.flatMap((name) => pictures[name] ?? [])[0],
     offered,
+    chart: unsent(visit, slug === "company" && offered ? drawHarbours(offered.ports) : ""),
     sea: pictures["fast-boat"],
     sent: searchParams.get("sent") === "yes",
     versioned: version !== undefined,
@@ -74,7 +73,10 @@ const heroes: Partial<Record<SitePageSlug, string[]>> = {
   company: ["jukung-fleet", "banner"],
   services: ["penida-cliffs", "banner"],
   support: ["harbour-pier", "banner"],
+  "help-center": ["night-crossing", "banner"],
 };
+/** Those of them that have what the site knows in place of contents and contacts at the side. */
+const LEADS: SitePageSlug[] = ["company", "services", "support"];
 
 /** @throws 404 for a page that there is not */
 function slugIn(request: Request): SitePageSlug {
@@ -130,7 +132,6 @@ const below: Partial<Record<SitePageSlug, (props: Props) => React.ReactNode>> = 
 /** What stands beside the text of a page that begins with a picture. */
 const beside: Partial<Record<SitePageSlug, () => React.ReactNode>> = {
   company: () => <Papers />,
-  support: () => <AnswerWays />,
 };
 
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -153,7 +154,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
       )}
     </>
   );
-  const isLead = heroes[slug] !== undefined;
+  const [isLead, hasHero] = [LEADS.includes(slug), heroes[slug] !== undefined];
   return (
     <>
       <Head
@@ -170,14 +171,13 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           ...(saved_at ? { dateModified: saved_at } : {}),
         }}
       />
-      {isLead && (
+      {hasHero && (
         <PageHero title={title} picture={loaderData.hero}>
           {notes}
-          {slug === "support" && <WriteNow />}
         </PageHero>
       )}
       <article className="wrap page-body site-page" data-lead={isLead || undefined}>
-        {!isLead && (
+        {!hasHero && (
           <header className="site-page-head">
             <h1 className="display page-title">{title}</h1>
             {notes}
@@ -189,7 +189,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
         )}
         <PageContents
           sections={loaderData.versioned ? sections : [...(parts[slug]?.() ?? []), ...sections]}
-          few={3}
+          few={slug === "help-center" ? 6 : 3}
           className="site-page-toc"
         />
         <div className="site-page-text">
@@ -207,18 +207,21 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type LeadProps = Pick<Props["loaderData"], "groups" | "offered" | "sea"> & {
-  slug: SitePageSlug;
-};
-/** What follows on a page that begins with a picture: the facts, how to reach the operator, where to go on. */
-function Lead({ slug, groups, offered, sea }: LeadProps) {
+type LeadProps = Pick<Props["loaderData"], "offered" | "sea" | "chart"> & { slug: SitePageSlug };
+/** What follows on a page that leads on: the facts, where to go on, how to reach the operator. */
+function Lead({ slug, offered, sea, chart }: LeadProps) {
+  if (slug === "support") return <Situations />;
   return (
     <>
       {beside[slug] && <div className="site-page-beside">{beside[slug]()}</div>}
       {slug === "services" && offered && <OfferWays offered={offered} sea={sea} />}
-      {slug === "company" && offered && <Harbours ports={offered.ports} />}
+      {slug === "company" && offered && (
+        <>
+          <Offers offered={offered} sea={sea} />
+          <Harbours ports={offered.ports} chart={chart} />
+        </>
+      )}
       <Reach />
-      {slug === "support" && <MostAsked groups={groups} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { Picture as PictureOf, Port } from "@jukung/contract";
 import { rupiah } from "~/lib/money.ts";
+import { Near } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { Icon } from "~/ui/icon.tsx";
 import { Picture } from "~/ui/picture.tsx";
+import "./offer-ways.css";
 
 type Offer = {
   picture: PictureOf | null;
@@ -14,109 +16,112 @@ type Offer = {
 };
 export type Offered = {
   ports: Port[];
-  /** The lowest fare of a crossing, for one adult; null where none is sold. */
-  fare: number | null;
+  /** The lowest fare of one adult, and the crossing it is for; null where none is sold. */
+  fare: { price: number; residency: "local" | "foreign"; from: string; to: string } | null;
   boats: Offer;
   /** The price is for one adult, and else for a group. */
   tours: Offer & { per_person: boolean };
 };
 type Props = { offered: Offered; sea: PictureOf | undefined };
+type Way = {
+  href: string;
+  label: string;
+  picture: PictureOf | null | undefined;
+  /** How much of it there is. */
+  count: string | false;
+  price: number | null;
+  /** What the price is for. */
+  per: string | undefined;
+  hours: number | null;
+  book: string;
+  get: string;
+  go: string;
+};
 
 /**
- * What is offered: how much there is of it, what it costs at least, how one books it, and what one gets.
+ * What is offered: what it costs at least, how much there is of it, how one books it, and what one gets.
  */
 export function OfferWays({ offered, sea }: Props) {
   const { ports, fare, boats, tours } = offered;
-  const ways = [
+  const ways: Way[] = [
     {
       href: "/fast-boats",
       label: m.nav_fast_boats(),
       picture: sea,
-      facts: [
-        ports.length > 0 && m.ways_harbours({ count: ports.length }),
-        fare !== null && m.ways_from_person({ price: rupiah(fare) }),
-      ],
+      count: ports.length > 0 && m.ways_harbours({ count: ports.length }),
+      price: fare && fare.price,
+      per: fare
+        ? m.ways_fare({
+            who: fare.residency === "local" ? m.one_adult_local() : m.one_adult_foreign(),
+            from: fare.from,
+            to: fare.to,
+          })
+        : undefined,
       hours: null,
-      rows: [m.ways_book_fast(), m.ways_get_fast()],
+      book: m.ways_book_fast(),
+      get: m.ways_get_fast(),
+      go: m.ways_go_fast(),
     },
     {
       href: "/private-boats",
       label: m.nav_private_boats(),
       picture: boats.picture,
-      facts: [
-        boats.count > 0 && m.ways_boats({ count: boats.count }),
-        boats.price !== null && m.ways_from_day({ price: rupiah(boats.price) }),
-      ],
+      count: boats.count > 0 && m.ways_boats({ count: boats.count }),
+      price: boats.price,
+      per: m.ways_per_day(),
       hours: boats.hours,
-      rows: [m.ways_book_boat(), m.ways_get_boat()],
+      book: m.ways_book_boat(),
+      get: m.ways_get_boat(),
+      go: m.ways_go_boat(),
     },
     {
       href: "/tours-and-activities",
       label: m.nav_tours(),
       picture: tours.picture,
-      facts: [
-        tours.count > 0 && m.ways_tours({ count: tours.count }),
-        tours.price !== null &&
-          (tours.per_person ? m.ways_from_person : m.ways_from_group)({
-            price: rupiah(tours.price),
-          }),
-      ],
+      count: tours.count > 0 && m.ways_tours({ count: tours.count }),
+      price: tours.price,
+      per: tours.per_person ? m.ways_per_person() : m.ways_per_group(),
       hours: tours.hours,
-      rows: [m.ways_book_tour(), m.ways_get_tour()],
+      book: m.ways_book_tour(),
+      get: m.ways_get_tour(),
+      go: m.ways_go_tour(),
     },
   ];
   return (
-    <nav className="site-page-ways" aria-label={m.page_ways()}>
-      {ways.map(({ href, label, picture, facts, hours, rows }) => (
-        <a key={href} href={href} data-plain={!picture || undefined}>
-          {picture && <Picture picture={picture} sizes="(min-width: 64em) 24rem, 92vw" />}
-          <span className="site-page-way">
-            <b>{label}</b>
-            <span className="site-page-facts">
-              {facts.filter(Boolean).map((fact) => (
-                <span key={String(fact)} className="num">
-                  {fact}
-                </span>
-              ))}
+    <nav className="offer-ways" aria-label={m.page_ways()}>
+      <ul>
+        {ways.map(({ href, label, picture, count, price, per, hours, book, get, go }) => (
+          <li key={href} className="offer-way">
+            {picture && <Picture picture={picture} sizes="(min-width: 64em) 24rem, 92vw" />}
+            <div className="offer-way-text">
+              <h2>{label}</h2>
+              {count && <p className="num">{count}</p>}
+              {price !== null && (
+                <p className="offer-way-price">
+                  {m.ways_from()} <strong className="num">{rupiah(price)}</strong>{" "}
+                  <Near amount={price} />
+                  <span>{per}</span>
+                </p>
+              )}
               {hours !== null && (
-                <span className="site-page-answers">
+                <p className="offer-way-answers">
                   <Icon name="clock" />
                   {m.answers_within({ hours })}
-                </span>
+                </p>
               )}
-              {rows.map((text, row) => (
-                <span key={heads[row]?.()} className="site-page-fact">
-                  <small>{heads[row]?.()}</small>
-                  {text}
-                </span>
-              ))}
-            </span>
-          </span>
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-const heads = [m.ways_book, m.ways_get];
-
-/** From the support page on to the answers that are written down. */
-export function AnswerWays() {
-  const ways = [
-    ["/help-center#find-my-booking", m.find_title()],
-    ["/help-center", m.page_help_center()],
-    ["/faq", m.page_faq()],
-    ["/refund-terms", m.page_refund_terms()],
-  ] as const;
-  return (
-    <nav className="site-page-ways" aria-label={m.page_ways()}>
-      {ways.map(([href, label]) => (
-        <a key={href} href={href} data-plain>
-          <span className="site-page-way">
-            <b>{label}</b>
-          </span>
-        </a>
-      ))}
+              <dl>
+                <dt>{m.ways_book()}</dt>
+                <dd>{book}</dd>
+                <dt>{m.ways_get()}</dt>
+                <dd>{get}</dd>
+              </dl>
+              <a className="btn pick" href={href}>
+                {go}
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -38,20 +38,24 @@ type Props = {
   said: Said | null;
   /** What sets it apart from the other boats of the day. */
   labels: { cheapest: boolean; fastest: boolean };
+  /** The list says above, for all of its boats, that a cancelled one is not refunded. */
+  refundSaid?: boolean;
   /** The next date on which it can be booked, where on this one it cannot. */
   next?: Day | undefined;
 };
 
 /** One crossing that can be chosen, or why it cannot. Drawn by the server alone (cards.server.tsx). */
 export function Card(props: Props) {
-  const { departure, outbound, search, view, harbours, open, labels, next } = props;
+  const { departure, outbound, search, view, harbours, open, labels, next, refundSaid } = props;
   const { ship, from, to, availability, schedule_id } = departure;
   const gone = availability === "SOLD_OUT" || availability === "CLOSED";
   const time = clock(departure.departs_at);
   // A boat runs several times a day: only with the time its cards differ for screen readers.
   const named = `${time} ${ship.name}`;
   const choosable = departure.bookable && follows(departure, outbound);
-  const terms = cancelTerms(departure, search.trip_type !== "round_trip");
+  const untold = departure.refund !== null || !refundSaid;
+  const terms = untold ? cancelTerms(departure, search.trip_type !== "round_trip") : null;
+  const hasTerms = untold || availability === "LIMITED" || !choosable;
   const place = [to, from].find(({ name }) => name !== pierAlone(name))?.name;
   const others = outbound && !gone ? elsewhere(departure, outbound) : [];
   const boarding = gangway(harbours[from.slug], harbours[to.slug]);
@@ -105,7 +109,7 @@ export function Card(props: Props) {
         via={departure.via}
         sky={departure.session}
       />
-      {!gone && (
+      {!gone && hasTerms && (
         <p className="departure-terms">
           {!choosable ? (
             <b>{whyNot(departure, outbound)}</b>

@@ -42,7 +42,9 @@ const VIEW = readView(new URLSearchParams());
 /** `/fast-boats/{from}-to-{to}`: a route for somebody who has not chosen a day yet. */
 export default function RoutePage({ loaderData }: Route.ComponentProps) {
   const { from, to, date, departures, days, search, harbours, lowest, others } = loaderData;
-  const best = bestOf(departures.filter(({ bookable }) => bookable));
+  const offered = departures.filter(({ bookable }) => bookable);
+  const best = bestOf(offered);
+  const refundSaid = offered.length > 1 && offered.every(({ refund }) => !refund);
   const title = m.route_title({ from, to });
   const origin = useOrigin();
   const questions = questionsOf(loaderData);
@@ -90,6 +92,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
           <>
             <h2 className="display">{m.route_next({ day: longDay(date) })}</h2>
             <Days days={days} search={search} view={VIEW} current={date} />
+            {refundSaid && <p className="route-refund">{m.route_no_refund()}</p>}
             <ol className="results-list">
               {departures.map((departure) => (
                 <li key={departure.schedule_id}>
@@ -100,6 +103,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
                     open={false}
                     said={null}
                     labels={labelsOf(departure, best, departure.bookable)}
+                    refundSaid={refundSaid}
                     people={people(search.counts)}
                   />
                 </li>
