@@ -60,7 +60,7 @@ test("a whole row of boats and of tours stands on a desktop's first screen, in b
   }
 });
 
-test("no line of a boat's card begins with a comma, and 'per day' stands beside its price", async ({
+test("what is in a card's price is marked one by one, no line of it begins with a comma or a dot, and 'per day' stands beside its price", async ({
   page,
 }) => {
   await page.goto("/healthz");
@@ -68,37 +68,52 @@ test("no line of a boat's card begins with a comma, and 'per day' stands beside 
     await speaks(page, locale);
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const path of ["/", "/private-boats"]) {
+      for (const path of ["/", "/private-boats", "/tours-and-activities"]) {
         await page.goto(path);
-        const wrong = await page
-          .locator(".offering-card:has(.boat-card-price)")
-          .evaluateAll((cards) => {
-            const place = (node: Node, at: number) => {
-              const range = document.createRange();
-              range.setStart(node, at);
-              range.setEnd(node, at + 1);
-              return range.getBoundingClientRect();
-            };
-            return cards.flatMap((card) => {
-              const includes = card.querySelector(".offering-card-includes");
-              const found: string[] = [];
-              const texts = document.createTreeWalker(includes ?? card, NodeFilter.SHOW_TEXT);
-              let before = 0;
-              while (texts.nextNode()) {
-                const { currentNode: node } = texts;
-                for (const [i, letter] of [...(node.nodeValue ?? "")].entries()) {
-                  const { bottom, width: wide } = place(node, i);
-                  if (letter === "," && bottom > before + 4) found.push(node.nodeValue ?? "");
-                  if (wide > 0) before = bottom;
-                }
+        // A mark before each name, on its first line, tells where the next one begins.
+        const unmarked = await page.locator(".offering-card-includes").evaluateAll((lists) =>
+          lists.flatMap((list) =>
+            [...list.children]
+              .slice(0, 3)
+              .filter((item) => {
+                const mark = item.querySelector("svg")?.getBoundingClientRect();
+                const words = document.createRange();
+                words.selectNodeContents(item.lastChild ?? item);
+                const [line] = words.getClientRects();
+                return !mark || !line || mark.right > line.left || mark.top > line.bottom;
+              })
+              .map((item) => item.textContent),
+          ),
+        );
+        expect(unmarked, `${path} ${width} ${locale}`).toEqual([]);
+        const wrong = await page.locator(".offering-card").evaluateAll((cards) => {
+          const place = (node: Node, at: number) => {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect();
+          };
+          return cards.flatMap((card) => {
+            const includes = card.querySelector(".offering-card-includes");
+            const found: string[] = [];
+            const texts = document.createTreeWalker(includes ?? card, NodeFilter.SHOW_TEXT);
+            let before = 0;
+            while (texts.nextNode()) {
+              const { currentNode: node } = texts;
+              for (const [i, letter] of [...(node.nodeValue ?? "")].entries()) {
+                const { bottom, width: wide } = place(node, i);
+                if (/[,·;]/.test(letter) && bottom > before + 4) found.push(node.nodeValue ?? "");
+                if (wide > 0) before = bottom;
               }
-              const price = card.querySelector(".boat-card-price strong");
-              const unit = price?.nextElementSibling;
-              const [a, b] = [price, unit].map((one) => one?.getBoundingClientRect());
-              if (!a || !b || b.top > a.bottom) found.push(unit?.textContent ?? "no unit");
-              return found;
-            });
+            }
+            const price = card.querySelector(".boat-card-price strong");
+            if (!price) return found;
+            const unit = price.nextElementSibling;
+            const [a, b] = [price, unit].map((one) => one?.getBoundingClientRect());
+            if (!a || !b || b.top > a.bottom) found.push(unit?.textContent ?? "no unit");
+            return found;
           });
+        });
         expect(wrong, `${path} ${width} ${locale}`).toEqual([]);
       }
     }
