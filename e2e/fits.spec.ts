@@ -321,7 +321,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("three boats that are compared fit on a phone, and their names stay in sight", async ({
+test("three boats that are compared fit on a phone, each with a button on its first screen, and their names and prices stay in sight", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -342,10 +342,25 @@ test("three boats that are compared fit on a phone, and their names stay in sigh
     expect(second!.width).toBeCloseTo(first!.width, 0);
     expect(third!.width).toBeCloseTo(first!.width, 0);
   }
+  // Each can be opened or taken out before the rows are read, and no text is smaller than on other pages.
+  for (const act of [/^View boat: /, /^Remove /]) {
+    const links = page.getByRole("link", { name: act });
+    await expect(links).toHaveCount(3);
+    for (const link of await links.all()) {
+      await expect(link).toBeInViewport({ ratio: 1 });
+      expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  const sizes = await page
+    .locator(".compare-table :is(th, td, span, a, strong):visible")
+    .evaluateAll((all) => all.map((it) => Number.parseFloat(getComputedStyle(it).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
   await page.getByRole("row").nth(12).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   for (const name of await columns.all()) await expect(name).toBeInViewport({ ratio: 1 });
+  for (const price of await page.locator(".compare-table strong").all())
+    await expect(price).toBeInViewport({ ratio: 1 });
   // What is the same for all is said once.
   const same = page.locator(".compare-same");
   await expect(same.locator("dd").first()).toBeHidden();
