@@ -36,6 +36,23 @@ for (const scripts of [true, false])
     });
   });
 
+test("a table of four columns is read on a phone without scrolling it, each cell with its heading", async ({
+  page,
+}) => {
+  for (const lang of ["id", "en"]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/blog/which-harbour-for-which-island?lang=${lang}`);
+    const frame = page.locator(".article-table");
+    expect(await frame.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+    const last = frame.locator("tr").nth(1).locator("td").last();
+    const label = lang === "en" ? "Good for" : "Cocok untuk";
+    await expect(last.getByText(label)).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(last.getByText(label)).toBeHidden();
+    await expect(frame.locator("th").last()).toHaveText(label);
+  }
+});
+
 test("list and article are sound in both languages, and send no scripts", async ({ page }) => {
   for (const lang of ["id", "en"])
     for (const path of ["/blog", PENIDA, "/blog?search=zzz"]) {

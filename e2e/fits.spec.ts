@@ -49,18 +49,23 @@ test("a whole row of boats and of tours stands on a desktop's first screen, in b
       ["/tours-and-activities", 500],
     ] as const) {
       await page.goto(path);
+      // What narrows the tours is in two lines, and says of each how many there are.
+      const chips = page.locator(".tours-page .chips .chip");
+      const tops = await chips.evaluateAll((all) =>
+        all.map((chip) => chip.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size, `${path} ${locale}`).toBeLessThanOrEqual(2);
+      await expect(chips.locator("b")).toHaveCount(tops.length);
       const row = page.locator(".offering-card");
       const picture = await row.nth(0).locator("img").boundingBox();
       expect(picture?.y, `${path} ${locale}`).toBeLessThan(top);
-      for (const i of [0, 1, 2]) {
-        const price = await row.nth(i).locator("strong.num").boundingBox();
-        expect(price!.y + price!.height, `${path} ${locale}`).toBeLessThan(900);
-      }
+      for (const i of [0, 1, 2])
+        await expect(row.nth(i), `${path} ${locale}`).toBeInViewport({ ratio: 1 });
     }
   }
 });
 
-test("no line of a boat's card begins with a comma, and 'per day' stands beside its price", async ({
+test("what is in a card's price is marked one by one, no line of it begins with a comma or a dot, and 'per day' stands beside its price", async ({
   page,
 }) => {
   await page.goto("/healthz");
@@ -68,37 +73,52 @@ test("no line of a boat's card begins with a comma, and 'per day' stands beside 
     await speaks(page, locale);
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const path of ["/", "/private-boats"]) {
+      for (const path of ["/", "/private-boats", "/tours-and-activities"]) {
         await page.goto(path);
-        const wrong = await page
-          .locator(".offering-card:has(.boat-card-price)")
-          .evaluateAll((cards) => {
-            const place = (node: Node, at: number) => {
-              const range = document.createRange();
-              range.setStart(node, at);
-              range.setEnd(node, at + 1);
-              return range.getBoundingClientRect();
-            };
-            return cards.flatMap((card) => {
-              const includes = card.querySelector(".offering-card-includes");
-              const found: string[] = [];
-              const texts = document.createTreeWalker(includes ?? card, NodeFilter.SHOW_TEXT);
-              let before = 0;
-              while (texts.nextNode()) {
-                const { currentNode: node } = texts;
-                for (const [i, letter] of [...(node.nodeValue ?? "")].entries()) {
-                  const { bottom, width: wide } = place(node, i);
-                  if (letter === "," && bottom > before + 4) found.push(node.nodeValue ?? "");
-                  if (wide > 0) before = bottom;
-                }
+        // A mark before each name, on its first line, tells where the next one begins.
+        const unmarked = await page.locator(".offering-card-includes").evaluateAll((lists) =>
+          lists.flatMap((list) =>
+            [...list.children]
+              .slice(0, 3)
+              .filter((item) => {
+                const mark = item.querySelector("svg")?.getBoundingClientRect();
+                const words = document.createRange();
+                words.selectNodeContents(item.lastChild ?? item);
+                const [line] = words.getClientRects();
+                return !mark || !line || mark.right > line.left || mark.top > line.bottom;
+              })
+              .map((item) => item.textContent),
+          ),
+        );
+        expect(unmarked, `${path} ${width} ${locale}`).toEqual([]);
+        const wrong = await page.locator(".offering-card").evaluateAll((cards) => {
+          const place = (node: Node, at: number) => {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + 1);
+            return range.getBoundingClientRect();
+          };
+          return cards.flatMap((card) => {
+            const includes = card.querySelector(".offering-card-includes");
+            const found: string[] = [];
+            const texts = document.createTreeWalker(includes ?? card, NodeFilter.SHOW_TEXT);
+            let before = 0;
+            while (texts.nextNode()) {
+              const { currentNode: node } = texts;
+              for (const [i, letter] of [...(node.nodeValue ?? "")].entries()) {
+                const { bottom, width: wide } = place(node, i);
+                if (/[,·;]/.test(letter) && bottom > before + 4) found.push(node.nodeValue ?? "");
+                if (wide > 0) before = bottom;
               }
-              const price = card.querySelector(".boat-card-price strong");
-              const unit = price?.nextElementSibling;
-              const [a, b] = [price, unit].map((one) => one?.getBoundingClientRect());
-              if (!a || !b || b.top > a.bottom) found.push(unit?.textContent ?? "no unit");
-              return found;
-            });
+            }
+            const price = card.querySelector(".boat-card-price strong");
+            if (!price) return found;
+            const unit = price.nextElementSibling;
+            const [a, b] = [price, unit].map((one) => one?.getBoundingClientRect());
+            if (!a || !b || b.top > a.bottom) found.push(unit?.textContent ?? "no unit");
+            return found;
           });
+        });
         expect(wrong, `${path} ${width} ${locale}`).toEqual([]);
       }
     }
@@ -127,6 +147,29 @@ test("what is said above the tours stands in one line on a desktop, and stays tr
     await expect(page.locator(".listing-head > p")).toHaveText(lead ?? "");
     await expect(page.locator(".answer-time")).toHaveCount(0);
   }
+});
+
+test("home's offers share their row on a desktop, and on a phone its blocks show a part beside a link to all", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const offers = page.locator(".promo-card");
+  const list = (await page.locator(".promo-cards").boundingBox())!;
+  const last = (await offers.last().boundingBox())!;
+  expect(await offers.count()).toBe(2);
+  expect(last.x + last.width).toBeCloseTo(list.x + list.width, 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const cards of [".promo-card", ".post-card"]) {
+    const [one, two] = await Promise.all(
+      [0, 1].map(async (i) => (await page.locator(cards).nth(i).boundingBox())!),
+    );
+    expect(two!.y, cards).toBe(one!.y);
+    expect(two!.x, cards).toBeLessThan(390 - 24);
+  }
+  await expect(page.locator(".home-crossings a:visible")).toHaveCount(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(7000);
 });
 
 test("home's searches have their drawings in one line on a phone, and a departure its place in one", async ({
@@ -224,6 +267,49 @@ test("the first boat and the first tour stand on a phone's first screen, with pi
   }
 });
 
+test("on a phone a boat and a tour say near the top until when one gets money back and from whom one books, and the form comes before what is only good to know", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/healthz");
+  for (const [locale, refund, company, rule] of [
+    ["en", /^Full refund up to \d+ hours before the start$/, /^You book with PT /, "Refund: 100%"],
+    ["id", /^Dana kembali penuh hingga \d+ jam sebelum mulai$/, /^Anda memesan dari PT /, "100%"],
+  ] as const) {
+    await speaks(page, locale);
+    for (const [path, most] of [
+      ["/private-boats/segara-wangi", 2400],
+      ["/tours-and-activities/snorkelling-with-manta-rays", 3400],
+    ] as const) {
+      await page.goto(path);
+      const bar = (await page.locator(".offering-bar").boundingBox())!;
+      const brief = page.locator(".offering-brief");
+      for (const text of [refund, company]) {
+        const { y, height } = (await brief.getByText(text).boundingBox())!;
+        expect(height, `${path} ${text}`).toBeLessThan(30);
+        expect(y + height, `${path} ${text}`).toBeLessThan(bar.y);
+      }
+      const form = (await page.locator("#inquire").boundingBox())!;
+      expect(form.y, `${path} ${locale}`).toBeLessThan(most);
+      const place = (await page.locator(".offering-place").boundingBox())!;
+      expect(place.y).toBeGreaterThan(form.y + form.height);
+      // The line leads to the whole rule, which opens.
+      await brief.getByRole("link").click();
+      await expect(page.locator("#cancellation")).toContainText(rule);
+      await expect(page.locator("#cancellation")).toBeInViewport();
+    }
+  }
+  // What happens when on a tour is one press away, and open on a desktop.
+  const first = page.locator(".tour-course li").first();
+  await expect(first).toBeHidden();
+  await page.locator(".tour-course-fold > summary").click();
+  await expect(first).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(first).toBeVisible();
+  await expect(page.locator(".offering-brief")).toBeHidden();
+});
+
 test("on the smallest phones the chart cuts no harbour's name off", async ({ page }) => {
   for (const width of [320, 345, 360, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -270,6 +356,19 @@ test("the prices of a row of boats stand on one line, and the filters' button in
   expect(new Set(tops).size).toBe(1);
   const send = page.getByRole("button", { name: "Show boats" });
   await expect(send).toBeInViewport({ ratio: 1 });
+  // All of the filters are on the first screen: what few ask for is folded, and open where it is set.
+  const more = page.locator(".boat-filters-more");
+  const foot = (await page.locator(".boat-filters-send").boundingBox())!;
+  for (const fold of await more.all()) {
+    const { y, height } = (await fold.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(foot.y);
+    await expect(fold.locator("input").first()).toBeHidden();
+  }
+  await page.goto("/private-boats?facilities=wifi&length_min=10");
+  for (const fold of await more.all()) {
+    await expect(fold.locator("input").first()).toBeVisible();
+    await expect(fold.locator("summary b")).toHaveText("1");
+  }
   // A box that has the focus is not under it.
   const last = page.locator(".boat-facilities input").last();
   await last.focus();
@@ -340,7 +439,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("three boats that are compared fit on a phone, and their names stay in sight", async ({
+test("three boats that are compared fit on a phone, each with a button on its first screen, and their names and prices stay in sight", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -361,10 +460,25 @@ test("three boats that are compared fit on a phone, and their names stay in sigh
     expect(second!.width).toBeCloseTo(first!.width, 0);
     expect(third!.width).toBeCloseTo(first!.width, 0);
   }
+  // Each can be opened or taken out before the rows are read, and no text is smaller than on other pages.
+  for (const act of [/^View boat: /, /^Remove /]) {
+    const links = page.getByRole("link", { name: act });
+    await expect(links).toHaveCount(3);
+    for (const link of await links.all()) {
+      await expect(link).toBeInViewport({ ratio: 1 });
+      expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    }
+  }
+  const sizes = await page
+    .locator(".compare-table :is(th, td, span, a, strong):visible")
+    .evaluateAll((all) => all.map((it) => Number.parseFloat(getComputedStyle(it).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
   await page.getByRole("row").nth(12).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   for (const name of await columns.all()) await expect(name).toBeInViewport({ ratio: 1 });
+  for (const price of await page.locator(".compare-table strong").all())
+    await expect(price).toBeInViewport({ ratio: 1 });
   // What is the same for all is said once.
   const same = page.locator(".compare-same");
   await expect(same.locator("dd").first()).toBeHidden();

@@ -59,6 +59,26 @@ test("a picture is drawn with the description of its text, and a table can be sc
     '<div class="article-table" role="group" tabindex="0" aria-label="Table"><table><tr></tr></table></div>',
   );
 });
+test("cells are named after their column, unless a table has no headings or cells over several", () => {
+  const drawn = (table: string) =>
+    drawnBody(table, () => "", "Table")
+      .replace(/^<div[^>]*>/, "")
+      .replace(/<\/div>$/, "");
+  const head = "<tr><th>Island</th><th><p>From <b>here</b></p></th><th></th></tr>";
+  expect(
+    drawn(`<table><tbody>${head}<tr><td>a</td><td>b</td><td>c</td></tr></tbody></table>`),
+  ).toBe(
+    `<table><tbody>${head}<tr><td>a</td><td><div>From here</div>b</td><td>c</td></tr></tbody></table>`,
+  );
+  for (const table of [
+    `<table><tbody>${head}</tbody></table>`,
+    `<table><tbody>${head}<tr><td>a</td><td>b</td></tr></tbody></table>`,
+    `<table><tbody>${head}<tr><td colspan="2">a</td><td>b</td><td>c</td></tr></tbody></table>`,
+    `<table><tbody>${head}<tr><th>a</th><td>b</td><td>c</td></tr></tbody></table>`,
+    "<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>",
+  ])
+    expect(drawn(table)).toBe(table);
+});
 test("links to pages of this site are found once, those to elsewhere are not", () => {
   const html =
     '<a href="/private-boats/a?x=1">a</a><a href="/private-boats/a#b">a</a><a href="https://b.test/c">b</a>';

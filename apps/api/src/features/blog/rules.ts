@@ -60,9 +60,38 @@ export const withoutPictures = (html: string, gone: (id: number) => boolean): st
     )
     .replaceAll(PICTURE, (img, id: string) => (gone(Number(id)) ? "" : img));
 
+const CELL = /<(t[hd])([^>]*)>(.*?)<\/t[hd]>/gs;
+const cellsOf = (row: string) =>
+  [...row.matchAll(CELL)].map(([, tag, has = "", inner = ""]) => ({ tag, has, inner }));
+const textOf = (html: string) => html.replaceAll(/(<[^>]*>|\s)+/g, " ").trim();
+
+/**
+ * A clean table whose cells, but the first of each row, begin with the heading of their column: a phone
+ * shows rows below each other, where no heading stands above. One without a row of headings, or with cells
+ * over several rows or columns, stays as it is.
+ */
+function labelled(table: string): string {
+  const [head = [], ...rows] = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+    cellsOf(row),
+  );
+  const regular = rows.every(
+    (row) => row.length === head.length && row.every(({ tag, has }) => tag === "td" && has === ""),
+  );
+  if (!regular || rows.length === 0 || !head.every(({ tag, has }) => tag === "th" && has === ""))
+    return table;
+  const names = head.map(({ inner }) => textOf(inner));
+  return table.replaceAll(/<tr>(.*?)<\/tr>/gs, (row) => {
+    let column = -1;
+    return row.replaceAll("<td>", () => {
+      column += 1;
+      return column > 0 && names[column] ? `<td><div>${names[column]}</div>` : "<td>";
+    });
+  });
+}
+
 /**
  * A clean text as a page shows it: each picture drawn anew from what is stored, tables in a frame that
- * scrolls.
+ * scrolls, and their cells named for where it does not.
  * @param draw a picture's HTML by its number; `alt` is escaped already
  */
 export const drawnBody = (
@@ -74,6 +103,7 @@ export const drawnBody = (
     .replaceAll(PICTURE, (img, id: string) =>
       draw(Number(id), img.match(/ alt="([^"]*)"/)?.[1] ?? ""),
     )
+    .replaceAll(/<table>.*?<\/table>/gs, labelled)
     .replaceAll(
       "<table>",
       `<div class="article-table" role="group" tabindex="0" aria-label="${table_label}"><table>`,

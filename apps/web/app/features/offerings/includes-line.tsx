@@ -1,13 +1,13 @@
-import { Fragment } from "react";
 import { m } from "~/lib/paraglide/messages.js";
+import { Icon } from "~/ui/icon.tsx";
 import { apartFirst } from "./shared.ts";
 import "./listing.css";
 
 const SHOWN = 3;
-const BETWEEN = "|";
 
 /**
- * The first things in an offering's price, for a card.
+ * The first things in an offering's price, for a card: each with its own mark, since some have a comma of
+ * their own and lines may end anywhere.
  * @param props.shared what is in the price of everything beside it (`sharedBy`): it comes last, since it
  *   tells nobody which to choose
  */
@@ -19,27 +19,18 @@ export function IncludesLine({
   shared?: Set<string> | undefined;
 }) {
   if (names.length === 0) return null;
-  const shown = apartFirst(names, shared).slice(0, SHOWN);
   const count = names.length - SHOWN;
-  const [before, after] = (
-    count > 0
-      ? m.offering_includes_more({ names: BETWEEN, count })
-      : m.offering_includes({ names: BETWEEN })
-  ).split(BETWEEN);
-  // Dots between them, since some have a comma of their own.
   return (
-    <p className="offering-card-includes">
-      {before}
-      {shown.map((name, i) => (
-        <Fragment key={name}>
-          {i > 0 && " "}
-          {/* The rest belongs to the last of them: it has a comma, which begins no line. */}
-          <span>
+    <ul className="offering-card-includes" aria-label={m.boat_includes()}>
+      {apartFirst(names, shared)
+        .slice(0, SHOWN)
+        .map((name) => (
+          <li key={name}>
+            <Icon name="check" />
             {name}
-            {i === shown.length - 1 && after}
-          </span>
-        </Fragment>
-      ))}
-    </p>
+          </li>
+        ))}
+      {count > 0 && <li>{m.offering_includes_more({ count })}</li>}
+    </ul>
   );
 }

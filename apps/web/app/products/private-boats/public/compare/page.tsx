@@ -123,15 +123,8 @@ function Table({ shown, wish }: { shown: Shown; wish: Wish }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="compare-scroll" tabIndex={0} aria-label={m.compare_title()}>
         <table className="compare-table" data-boats={boats.length}>
+          {/* Names and prices stay at the screen's upper edge. */}
           <thead>
-            <tr>
-              <td />
-              {boats.map(({ slug, image }) => (
-                <td key={slug}>
-                  {image ? <Picture picture={image} sizes="18rem" /> : <Icon name="yacht" />}
-                </td>
-              ))}
-            </tr>
             <tr>
               <td />
               {boats.map(({ slug, name }) => (
@@ -140,8 +133,6 @@ function Table({ shown, wish }: { shown: Shown; wish: Wish }) {
                 </th>
               ))}
             </tr>
-          </thead>
-          <tbody>
             <tr>
               <th scope="row">
                 <span>{m.compare_price()}</span>
@@ -149,6 +140,36 @@ function Table({ shown, wish }: { shown: Shown; wish: Wish }) {
               {boats.map(({ slug, price_from }) => (
                 <td key={slug}>
                   <strong className="num">{rupiah(price_from)}</strong> <Near amount={price_from} />
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td />
+              {boats.map(({ slug, name, image }) => (
+                <td key={slug}>
+                  <div className="compare-picture">
+                    {image ? <Picture picture={image} sizes="18rem" /> : <Icon name="yacht" />}
+                    <Link
+                      className="compare-remove"
+                      to={comparePath(
+                        slugs.filter((one) => one !== slug),
+                        wish,
+                      )}
+                      aria-label={m.compare_remove({ name })}
+                    >
+                      <Icon name="cross" />
+                    </Link>
+                  </div>
+                  <ButtonLink
+                    kind="quiet"
+                    size="small"
+                    to={`/private-boats/${slug}${wishQuery(wish)}`}
+                    aria-label={`${m.compare_open()}: ${name}`}
+                  >
+                    {m.compare_open()}
+                  </ButtonLink>
                 </td>
               ))}
             </tr>
@@ -195,31 +216,17 @@ function Table({ shown, wish }: { shown: Shown; wish: Wish }) {
               ))}
             </tbody>
           ))}
-          <tbody>
+          <tbody className="compare-acts">
             <tr>
               <td />
               {boats.map((boat) => (
                 <td key={boat.slug}>
-                  <div className="compare-acts">
-                    <ButtonLink
-                      kind="sea"
-                      to={`/private-boats/${boat.slug}${wishQuery(wish)}#inquire`}
-                    >
-                      {m.boat_ask_short()}
-                    </ButtonLink>
-                    <Link className="link" to={`/private-boats/${boat.slug}${wishQuery(wish)}`}>
-                      {m.compare_open()}
-                    </Link>
-                    <Link
-                      className="link"
-                      to={comparePath(
-                        slugs.filter((slug) => slug !== boat.slug),
-                        wish,
-                      )}
-                    >
-                      {m.compare_remove({ name: boat.name })}
-                    </Link>
-                  </div>
+                  <ButtonLink
+                    kind="sea"
+                    to={`/private-boats/${boat.slug}${wishQuery(wish)}#inquire`}
+                  >
+                    {m.boat_ask_short()}
+                  </ButtonLink>
                 </td>
               ))}
             </tr>

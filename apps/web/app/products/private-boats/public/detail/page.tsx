@@ -3,6 +3,7 @@ import { PRIVATE_BOAT_START } from "@jukung/contract/limits";
 import { redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { Brief, POLICY } from "~/features/offerings/brief.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Safety } from "~/features/offerings/safety.tsx";
 import { Share } from "~/features/offerings/share.tsx";
@@ -141,6 +142,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
               {m.compare_pick()}
             </ButtonLink>
           </div>
+          <Brief policy={boat.refund_policy} />
           <section>
             {paragraphs(boat.description).map((text) => (
               <p key={text} className="offering-description">
@@ -150,6 +152,14 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
             <Highlights boat={boat} />
           </section>
           <Lists boat={boat} />
+          <Availability boat={boat} first={first} wish={wish} />
+        </div>
+        <InquiryPanel boat={boat} wish={wish}>
+          <AnswerTime hours={hours} />
+          <Trust />
+          {rule}
+        </InquiryPanel>
+        <div className="offering-story">
           <Specification boat={boat} />
           <Safety
             title={m.boat_safety()}
@@ -159,7 +169,6 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
             ]}
             {...boat.safety}
           />
-          <Availability boat={boat} first={first} wish={wish} />
           <section className="offering-place">
             <h2>{m.boat_place()}</h2>
             <p>
@@ -177,7 +186,7 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
                   <RichText html={body} />
                 </Information>
               ))}
-              <Information title={m.policy_title()}>
+              <Information id={POLICY} title={m.policy_title()}>
                 {rule}
                 {wish.date && <p>{m.policy_ours()}</p>}
               </Information>
@@ -185,11 +194,6 @@ export default function BoatPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Reviews reviews={reviews} />
         </div>
-        <InquiryPanel boat={boat} wish={wish}>
-          <AnswerTime hours={hours} />
-          <Trust />
-          {rule}
-        </InquiryPanel>
       </div>
       <BottomBar boat={boat} />
       <SaveForm />

@@ -1,5 +1,5 @@
 import type { BoatList } from "@jukung/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { addDays, type Day } from "~/lib/dates.ts";
 import { rupiah, shortRupiah } from "~/lib/money.ts";
@@ -8,6 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
 import { DateField } from "~/ui/date-field.tsx";
 import { SelectField } from "~/ui/field.tsx";
+import { Icon } from "~/ui/icon.tsx";
 import { NumberField } from "~/ui/number-field.tsx";
 import { type Search, usualSort } from "../../search-params.ts";
 import "./boats.css";
@@ -70,32 +71,38 @@ export function Filters({ search, facets, today }: Props) {
           })
         }
       />
-      <div className="stack">
-        <NumberField
-          label={m.boats_length_min()}
-          name="length_min"
-          defaultValue={search.length_min ?? ""}
-        />
-        <NumberField
-          label={m.boats_length_max()}
-          name="length_max"
-          defaultValue={search.length_max ?? ""}
-        />
-      </div>
+      <Fold
+        title={m.boat_length()}
+        set={[search.length_min, search.length_max].filter(Boolean).length}
+      >
+        <div className="stack">
+          <NumberField
+            label={m.boats_length_min()}
+            name="length_min"
+            defaultValue={search.length_min ?? ""}
+          />
+          <NumberField
+            label={m.boats_length_max()}
+            name="length_max"
+            defaultValue={search.length_max ?? ""}
+          />
+        </div>
+      </Fold>
       {facets.facilities.length > 0 && (
-        <fieldset className="boat-facilities">
-          <legend>{m.boats_facilities()}</legend>
-          {facets.facilities.map(({ slug, name, count }) => (
-            <Checkbox
-              key={slug}
-              name="facilities"
-              value={slug}
-              defaultChecked={search.facilities.includes(slug)}
-            >
-              {name} <span className="num">{count}</span>
-            </Checkbox>
-          ))}
-        </fieldset>
+        <Fold title={m.boats_facilities()} set={search.facilities.length}>
+          <fieldset className="boat-facilities" aria-label={m.boats_facilities()}>
+            {facets.facilities.map(({ slug, name, count }) => (
+              <Checkbox
+                key={slug}
+                name="facilities"
+                value={slug}
+                defaultChecked={search.facilities.includes(slug)}
+              >
+                {name} <span className="num">{count}</span>
+              </Checkbox>
+            ))}
+          </fieldset>
+        </Fold>
       )}
       <div className="boat-filters-send">
         <Button type="submit" kind="main" size="wide" pending={finding && m.search_pending()}>
@@ -103,5 +110,21 @@ export function Filters({ search, facets, today }: Props) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** What few ask for: folded until it is set, so that the fields above are seen at once. */
+function Fold({ title, set, children }: { title: string; set: number; children: ReactNode }) {
+  return (
+    <details className="boat-filters-more" open={set > 0}>
+      <summary>
+        <span>
+          {title}
+          {set > 0 && <b className="num">{set}</b>}
+        </span>
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
   );
 }

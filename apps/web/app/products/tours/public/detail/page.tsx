@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { answerHours } from "~/features/offerings/answer-time.server.ts";
 import { AnswerTime } from "~/features/offerings/answer-time.tsx";
+import { Brief, POLICY } from "~/features/offerings/brief.tsx";
 import { RefundRule } from "~/features/offerings/refund-rule.tsx";
 import { Safety } from "~/features/offerings/safety.tsx";
 import { Share } from "~/features/offerings/share.tsx";
@@ -176,6 +177,7 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             )}
             <Share name={tour.title} path={`${home}/${tour.slug}`} />
           </div>
+          {tour.available && <Brief policy={tour.refund_policy} />}
           <section>
             {paragraphs(tour.description).map((text) => (
               <p key={text} className="offering-description">
@@ -202,6 +204,27 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           </section>
           <Itinerary tour={tour} />
           <Lists tour={tour} />
+          {tour.available && (
+            <>
+              <Prices tour={tour} />
+              <Availability first={first} last={last} next={next} wish={wish} />
+            </>
+          )}
+        </div>
+        {tour.available && (
+          <InquiryPanel
+            tour={tour}
+            wish={wish}
+            first={first}
+            last={last}
+            closed={closed && wish.date === loaderData.wish.date}
+          >
+            {!wish.direct && <AnswerTime hours={loaderData.hours} />}
+            <Trust />
+            {rule}
+          </InquiryPanel>
+        )}
+        <div className="offering-story">
           <Safety
             title={m.tour_safety()}
             rows={[
@@ -211,12 +234,6 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
             ]}
             {...tour.safety}
           />
-          {tour.available && (
-            <>
-              <Prices tour={tour} />
-              <Availability first={first} last={last} next={next} wish={wish} />
-            </>
-          )}
           <section className="offering-place">
             <h2>{m.tour_place()}</h2>
             <p>
@@ -238,19 +255,6 @@ export default function TourPage({ loaderData }: Route.ComponentProps) {
           />
           <Reviews reviews={reviews} />
         </div>
-        {tour.available && (
-          <InquiryPanel
-            tour={tour}
-            wish={wish}
-            first={first}
-            last={last}
-            closed={closed && wish.date === loaderData.wish.date}
-          >
-            {!wish.direct && <AnswerTime hours={loaderData.hours} />}
-            <Trust />
-            {rule}
-          </InquiryPanel>
-        )}
       </div>
       {tour.similar.length > 0 && (
         <section className="tour-similar">
@@ -320,7 +324,9 @@ function Know({ tour, rule }: { tour: Tour; rule: ReactNode }) {
             <RichText html={body} />
           </Information>
         ))}
-        <Information title={m.policy_title()}>{rule}</Information>
+        <Information id={POLICY} title={m.policy_title()}>
+          {rule}
+        </Information>
       </div>
     </section>
   );

@@ -126,6 +126,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
         <Chip
           to={listingPath(search, { category: "" })}
           current={!search.category}
+          count={categories.reduce((sum, { count }) => sum + count, 0)}
           preventScrollReset
         >
           {m.tours_all_kinds()}
@@ -156,10 +157,11 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
               {m.tour_book_directly()}
             </Chip>
           )}
-          {tags.map(({ slug, name }) => (
+          {tags.map(({ slug, name, count }) => (
             <Chip
               key={slug}
               current={search.tags.includes(slug)}
+              count={count}
               preventScrollReset
               to={listingPath(search, { tags: toggled(slug) })}
             >
