@@ -90,7 +90,8 @@ export function Filters({ search, facets, today }: Props) {
       </Fold>
       {facets.facilities.length > 0 && (
         <Fold title={m.boats_facilities()} set={search.facilities.length}>
-          <fieldset className="boat-facilities" aria-label={m.boats_facilities()}>
+          <fieldset className="boat-facilities">
+            <legend className="out-of-sight">{m.boats_facilities()}</legend>
             {facets.facilities.map(({ slug, name, count }) => (
               <Checkbox
                 key={slug}
