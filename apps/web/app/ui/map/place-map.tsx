@@ -12,7 +12,7 @@ export function PlaceMap({ spot, place }: { spot: SpotData; place: Point & { nam
   const { ref, seen } = useSeen();
   if (!spot.shore) return <Spot id="coast" spot={spot} place={place} />;
   return (
-    <div className="place-map" ref={ref}>
+    <div className="place-map" ref={ref} data-wakes="seen">
       <LiveMap
         marks={[place]}
         wanted={seen}
