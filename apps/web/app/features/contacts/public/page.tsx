@@ -29,7 +29,6 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const sent = searchParams.get("sent") === "yes";
-  const asked = searchParams.get("topic") ?? "";
   const visit = visitOf(context);
   const [{ data }, faqs, geo, { pictures }] = await Promise.all([
     visit.api.contacts.form(),
@@ -43,8 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // As one writes it in its own country, which is named beside it.
     phone: typed.shown,
     sent,
-    // A page that leads here knows what it is about.
-    topic: Object.hasOwn(contactTopics, asked) ? asked : FIRST_TOPIC,
+    topic: topicOf(request),
     groups: faqs.data,
     hero: pictures["harbour-pier"] ?? pictures.banner,
     phone_country: typed.country,
@@ -53,6 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const FIRST_TOPIC: ContactTopic = "booking";
+/** What the form begins with: a page that leads here knows what it is about. */
+function topicOf(request: Request): string {
+  const asked = new URL(request.url).searchParams.get("topic") ?? "";
+  return Object.hasOwn(contactTopics, asked) ? asked : FIRST_TOPIC;
+}
 type Posted = Partial<
   Record<
     | "name"
@@ -72,7 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name = "", email = "", phone, topic, booking_id, message = "", website } = posted.value;
   const { opened = "", phone_country = "" } = posted.value;
   const visit = visitOf(context);
-  const isTyped = [name, email, phone, booking_id, message].some(Boolean) || topic !== FIRST_TOPIC;
+  const isTyped =
+    [name, email, phone, booking_id, message].some(Boolean) || topic !== topicOf(request);
   if (visit.kept && !isTyped) return redirect(here(request));
   try {
     await visit.api.contacts.send({

@@ -1,7 +1,6 @@
 import type { Departure, FastBoatOrderInput, OrderAboard, Sex } from "@jukung/contract";
 import { redirect } from "react-router";
 import type { Api } from "~/lib/api.server.ts";
-import { clock } from "~/lib/dates.ts";
 import { flash } from "~/lib/flash.ts";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
@@ -10,7 +9,8 @@ import type { Visit } from "~/lib/visit.ts";
 import { type Fare, fares } from "~/ui/passenger-picker/counts.ts";
 import { fareOfOne } from "../../fare-names.ts";
 import { type Search, writeSearch } from "../../search-params.ts";
-import { resultsPath, tooEarly } from "../results/view.ts";
+import { tooEarlySaid } from "../results/too-early.ts";
+import { resultsPath } from "../results/view.ts";
 import type { Draft } from "./draft.server.ts";
 import { usualNationality } from "./party.ts";
 import { searchIn, type Trip, tripIn } from "./trip.ts";
@@ -62,15 +62,8 @@ export function missedReturn(
   { search }: Trip,
   [out, back]: Departure[],
 ): { to: string; said: string } | undefined {
-  const missed = out && back && tooEarly(back, out);
-  if (!missed) return undefined;
-  return {
-    to: resultsPath(search, { out: out.schedule_id }),
-    said:
-      missed === "departs"
-        ? m.card_too_early()
-        : m.card_check_in_over({ at: clock(back.check_in_at) }),
-  };
+  const said = out && back && tooEarlySaid(back, out);
+  return said ? { to: resultsPath(search, { out: out.schedule_id }), said } : undefined;
 }
 
 /** The account's own orders on each of these crossings: held, or paid. */

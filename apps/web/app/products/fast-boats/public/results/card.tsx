@@ -16,7 +16,8 @@ import type { Search } from "../../search-params.ts";
 import { cancelTerms } from "../cancel-terms.ts";
 import { elsewhere } from "../elsewhere.ts";
 import { Share } from "./share.tsx";
-import { follows, onDate, resultsPath, tooEarly, type View } from "./view.ts";
+import { tooEarlySaid } from "./too-early.ts";
+import { follows, onDate, resultsPath, type View } from "./view.ts";
 import "./card.css";
 
 /** Reviews for an open row, and the site that answers them. */
@@ -112,7 +113,7 @@ export function Card(props: Props) {
       {!gone && hasTerms && (
         <p className="departure-terms">
           {!choosable ? (
-            <b>{whyNot(departure, outbound)}</b>
+            <b>{departure.bookable ? tooEarlySaid(departure, outbound) : m.card_too_few()}</b>
           ) : (
             <>
               {availability === "LIMITED" && <b>{m.card_left({ count: departure.vacancies })}</b>}
@@ -155,14 +156,6 @@ export function Card(props: Props) {
       {open && !gone && <More {...props} />}
     </article>
   );
-}
-
-/** Why this party cannot choose it. */
-function whyNot(departure: Departure, outbound: Departure | null): string {
-  if (!departure.bookable) return m.card_too_few();
-  return tooEarly(departure, outbound) === "departs"
-    ? m.card_too_early()
-    : m.card_check_in_over({ at: clock(departure.check_in_at) });
 }
 
 /** What it costs whom; of a return, what it adds to the way out. */
