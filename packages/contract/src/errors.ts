@@ -64,6 +64,7 @@ export const ERRORS = {
   left_time: { status: 422, field: "time" },
   passengers_range: { status: 422, field: "passengers" },
   price_changed: { status: 409, field: "total_price" },
+  terms_changed: { status: 409, field: "terms_version" },
   too_many_unpaid: { status: 409 },
   too_many_seats_unpaid: { status: 409, field: "passengers" },
   departure_share: { status: 409, field: "passengers" },

@@ -4,7 +4,7 @@ import { departureDays } from "./departure-days.ts";
 import { fleet } from "./fast-boat-fleet.ts";
 import { IdNumber, Sex } from "./manifest.ts";
 import { ContactInput, Order } from "./orders.ts";
-import { quotedPrice, TriedCode } from "./promos.ts";
+import { quotedPrice, shownToBuyer, TriedCode } from "./promos.ts";
 import { sheets } from "./sheets.ts";
 import { schedules, seasons } from "./timetable.ts";
 import {
@@ -213,8 +213,7 @@ export const FastBoatOrderInput = z.object({
     .array(FairPassenger)
     .min(1, "passengers_range")
     .max(MAX_PASSENGERS, "passengers_range"),
-  /** The price the traveller was shown; a different one now is refused with `price_changed`. */
-  total_price: Rupiah.optional(),
+  ...shownToBuyer,
   promo_code: TriedCode.optional(),
 });
 

@@ -180,6 +180,13 @@ export const PromoTargetChoice = z.object({
  * they were `checked`, or they are `asked_later`, because nobody has proved yet who they are.
  */
 export const PromoPersonal = z.enum(["none", "checked", "asked_later"]);
+/** What somebody who books was shown: what is different now is refused. */
+export const shownToBuyer = {
+  /** The price, in rupiah; `price_changed`. */
+  total_price: Rupiah.optional(),
+  /** `terms_version` of the quote; `terms_changed`. */
+  terms_version: z.string().max(64).optional(),
+};
 /** What a booking that is paid at once would cost. */
 export const quotedPrice = {
   /** Rupiah before a promo, and what it takes off. */
@@ -194,6 +201,8 @@ export const quotedPrice = {
   promo_personal: PromoPersonal.nullable(),
   /** What the order will get back when: the product's own policy, else the site's. */
   refund_policy: RefundPolicy,
+  /** The version of the terms: times, places, refunds, changes. A booking sends it back. */
+  terms_version: z.string(),
   /** For how many minutes it would be held now, unpaid. */
   hold_minutes: z.number().int(),
   /** The same from when a bank transfer is chosen; null where none is taken now. */

@@ -50,6 +50,8 @@ export const RescheduleOption = z.object({
   sums: MoveSums.nullable(),
   /** Why the order's promo does not hold there: this part then loses its discount. Null if it does. */
   promo_lost: z.string().nullable(),
+  /** The version of what is shown here of the new part: when, where and by what. */
+  terms_version: z.string(),
 });
 /** The same for the office, which moves for nothing. */
 export const AdminRescheduleOption = RescheduleOption.extend({
@@ -63,6 +65,8 @@ export const AdminRescheduleOption = RescheduleOption.extend({
 export const Moving = RescheduleChoice.extend({
   /** What was shown: to be paid, or, if negative, given back. Another amount by now is refused. */
   amount: z.number("required").int("field_invalid").min(-1e12).max(1e12),
+  /** The option's own, as it was shown; `terms_changed`. Not checked if left out. */
+  terms_version: z.string().max(64).optional(),
   pin: Pin,
 });
 

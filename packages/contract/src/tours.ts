@@ -8,7 +8,7 @@ import {
   RefundPolicyInput,
   ReschedulePolicyInput,
 } from "./orders.ts";
-import { quotedPrice, TriedCode } from "./promos.ts";
+import { quotedPrice, shownToBuyer, TriedCode } from "./promos.ts";
 import { ReviewAverage } from "./reviews.ts";
 import {
   data,
@@ -190,8 +190,7 @@ export const TourEstimate = z.object({
 /** A booking of a tour that is held and paid at once. */
 export const TourBookingInput = TourInquiryInput.extend({
   slug: Slug,
-  /** The price the traveller was shown; a different one now is refused with `price_changed`. */
-  total_price: Rupiah.optional(),
+  ...shownToBuyer,
   promo_code: TriedCode.optional(),
 });
 /** What a booking would cost. */

@@ -55,6 +55,17 @@ test("a draft is read by who typed it, and by nobody else who comes to that brow
   expect(contactTyped(emmas)).toBeNull();
 });
 
+test("an account's draft waits for its sign-in, a visitor's does not, and none that is for something else", () => {
+  const mutiaras = (draft: Draft) => draft.boat === "mutiara";
+  const waits = (...drafts: Partial<Draft>[]) => boats.waits(browserWith(...drafts), mutiaras);
+  const emmas = { who: "emma@jukung.test", boat: "mutiara" };
+  expect(waits(emmas)).toBe(true);
+  // Also the one before the last.
+  expect(waits(emmas, { ...emmas, boat: "elang" })).toBe(true);
+  expect(waits({ ...emmas, boat: "elang" })).toBe(false);
+  expect(waits({ boat: "mutiara" })).toBe(false);
+});
+
 test("what a visitor typed stays theirs when they sign in, and goes into the sign-up", () => {
   const visitors = browserWith({ who: "", contact });
   expect(read(visitors, "")).toBe("Emma");

@@ -89,6 +89,13 @@ export function draftCookie<T extends { who?: string | undefined }>(
       }
       return null;
     },
+    /** Whether one that an account typed is kept: it is shown to nobody before they have signed in. */
+    waits(request: Request, fits: (draft: T) => boolean): boolean {
+      return [name, before].some((slot) => {
+        const draft = opened(textIn(request, slot));
+        return Boolean(draft?.who && fits(draft));
+      });
+    },
   };
 }
 

@@ -22,6 +22,7 @@ import { countUnpaid, keepAccount, lockAccount } from "./queries/holds.ts";
 import { insertOrder, type OrderRow, orderById } from "./queries/orders.ts";
 import { holdEnd, linesTotal, MOST_UNPAID_ORDERS } from "./rules.ts";
 import { expireOrder, type SettleDeps } from "./settle.ts";
+import { type Terms, termsVersion } from "./terms.ts";
 
 /** A booking, checked already except for its stock. */
 export type Booking = {
@@ -49,6 +50,10 @@ export type Booking = {
   promo?: Pick<DiscountAsk, "code" | "days"> | undefined;
   /** The total that the customer was shown, in rupiah; not checked without one. */
   shown_total?: number | undefined;
+  /** When, where and on what one travels: a part of the terms. */
+  trip: Terms["trip"];
+  /** The version of the terms that the customer was shown; not checked without one. */
+  shown_terms?: string | undefined;
 };
 /** What an instant product does for one booking. */
 export type Stock = {
@@ -110,7 +115,8 @@ const keyOf = ({ kind, me, idempotency_key, body }: Again) => ({
   caller: `user:${me.id}`,
   route: `${KINDS[kind]}.book`,
   key: idempotency_key,
-  body,
+  // Sent again after the terms were changed, it is still the booking that was made.
+  body: { ...body, terms_version: undefined },
 });
 /**
  * Books once for each key. A booking that is sent again is answered with the order that it has made,
@@ -149,7 +155,7 @@ export async function bookedOnce(
  * Books what is held and paid at once: makes the order `ON_HOLD` and takes its stock, in one
  * transaction and once for each idempotency key. Where the stock is gone, the lapsed holds on it are
  * released first, each in a transaction of its own, and it is tried once more.
- * @throws Refusal too_many_unpaid, idempotency_mismatch, price_changed, promo_refused, and what the product's limit and stock throw
+ * @throws Refusal too_many_unpaid, idempotency_mismatch, price_changed, terms_changed, promo_refused, and what the product's limit and stock throw
  */
 export async function bookHeld(
   db: Database,
@@ -179,6 +185,10 @@ async function hold(tx: Tx, booking: Booking, stock: Stock, deps: BookDeps): Pro
     else await keepAccount(tx, me.id);
     const price = await priceOf(tx, booking, deps);
     const order = await insertHeld(tx, booking, price, deps);
+    // Of what was written: the site's own policies are read by the statement that writes them.
+    const terms = termsVersion({ ...order, trip: booking.trip });
+    if (booking.shown_terms !== undefined && booking.shown_terms !== terms)
+      throw new Refusal("terms_changed");
     await price.promo?.keep(tx, order.id);
     await stock.insert(tx, order);
     await notify(tx, deps.jobs, { event: "order_created", order, seq: 1 });

@@ -154,6 +154,7 @@ export {
   orders,
 } from "./tables.ts";
 export { type Asker, type InquireDeps, takeInquiry } from "./take-inquiry.ts";
+export { moveVersion, termsVersion } from "./terms.ts";
 export {
   askAbout,
   requireConfirmedArchive,

@@ -510,7 +510,9 @@ test("the start that the office sets with its quote is the trip's from then on; 
 
 describe.each(kinds)("a day of %s that another order takes", (kind) => {
   /** Two quoted inquiries for one day, which has no room for both. */
-  const rivals = async (): Promise<[Case, Case]> => {
+  const rivals = async (
+    other = { ...contact, email: "budi@example.test" },
+  ): Promise<[Case, Case]> => {
     const one = await asked(kind);
     if (kind === "tours")
       await world.db.execute(
@@ -518,8 +520,8 @@ describe.each(kinds)("a day of %s that another order takes", (kind) => {
       );
     const wish =
       kind === "tours"
-        ? wishOf(await variantOf(one), DAY)
-        : { date: "2031-12-09", end_date: DAY, guests: 2, contact };
+        ? { ...wishOf(await variantOf(one), DAY), contact: other }
+        : { date: "2031-12-09", end_date: DAY, guests: 2, contact: other };
     const two = await again(one, wish);
     await send(one, { lines: [line(LIST[kind])], free: true, free_reason: "Our guest" });
     await send(two, { below_list_confirmed: true });
@@ -540,6 +542,13 @@ describe.each(kinds)("a day of %s that another order takes", (kind) => {
     );
     return body.data.find(({ slug }) => slug === one.slug)?.date_taken;
   };
+
+  test("is no news to whoever asked for it twice and bought it", async () => {
+    const [one, two] = await rivals({ ...contact, email: contact.email.toUpperCase() });
+    expect((await accept(one)).body.data.order_status).toBe("CONFIRMED");
+    expect((await order(two)).date_taken).toBe(true);
+    expect(await told(two)).toEqual([]);
+  });
 
   test("is told to whoever was quoted for it, and again once it is free", async () => {
     const [one, two] = await rivals();

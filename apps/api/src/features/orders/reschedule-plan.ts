@@ -31,6 +31,7 @@ import {
 } from "./reschedule-rules.ts";
 import { holdEnd, SHORTEST_HOLD_MINUTES, titleOf } from "./rules.ts";
 import { situationOf } from "./situation.ts";
+import { moveVersion } from "./terms.ts";
 
 type By = "customer" | "admin";
 type Rule = { products: Products; site: ReschedulePolicy };
@@ -230,6 +231,7 @@ const presentChoice = (
   amount: plan.amount,
   sums: plan.sums,
   promo_lost: plan.promo_lost && refusalText(plan.promo_lost, locale),
+  terms_version: moveVersion(plan),
 });
 
 /** What else than the time each choice would change, by schedule. */

@@ -71,10 +71,15 @@ export async function tellOfTakenDate(
   for (const order of orders) {
     const knows = (told.get(order.id) ?? "order_date_opened") !== "order_date_opened";
     const ahead = order.starts_at !== null && order.starts_at > now;
-    if (!ahead || knows || !taken.has(order.id)) continue;
+    if (!ahead || knows || !taken.has(order.id) || isOfSamePerson(order, sold)) continue;
     await notify(tx, jobs, { event: "order_date_taken", order, seq: `taken-${now.getTime()}` });
   }
 }
+
+/** Whoever has bought the day is not told that another guest has: they asked for it twice. */
+const isOfSamePerson = (one: OrderRow, other: OrderRow): boolean =>
+  (one.user_id !== null && one.user_id === other.user_id) ||
+  one.contact_email.toLowerCase() === other.contact_email.toLowerCase();
 
 /** Emails those who were told that their day is gone, now that this order has left it. */
 export async function tellOfFreedDate(

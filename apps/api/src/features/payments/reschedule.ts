@@ -7,6 +7,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { checkCode, consumeCode, type KnownCode } from "../codes/index.ts";
 import {
   expireLapsed,
+  moveVersion,
   type OrderRow,
   orderPin,
   type PlannedMove,
@@ -20,20 +21,24 @@ import { lowerGifts } from "./gifts.ts";
 import { oweRefund, refreshMoney } from "./money.ts";
 import { appliedPayments } from "./queries/payments.ts";
 
-/** Where to, what was shown to be due in rupiah, and the PIN. */
-export type MoveChoice = RescheduleChoice & { amount: number; pin: string };
+/** Where to, what was shown of it and to be due in rupiah, and the PIN. */
+export type MoveChoice = RescheduleChoice & {
+  amount: number;
+  pin: string;
+  terms_version?: string | undefined;
+};
 type Asked = { choice: MoveChoice; me: { id: number } | null; idempotency_key: string | undefined };
 type MoveDeps = ClaimDeps & { hold_minutes: number };
 
 /**
  * The customer moves a part of the trip to another date, with the PIN emailed to the order's contact.
  * What costs more waits for its payment; otherwise it is moved at once, and what it costs less is owed.
- * @throws Refusal gateway_none, pin_invalid, price_changed, promo_refused, and what planning and starting it throw
+ * @throws Refusal gateway_none, pin_invalid, price_changed, terms_changed, promo_refused, and what planning and starting it throw
  */
 export async function rescheduleOrder(
   deps: MoveDeps,
   order: OrderRow,
-  { choice: { pin, amount, ...choice }, me, idempotency_key }: Asked,
+  { choice: { pin, amount, terms_version: shown, ...choice }, me, idempotency_key }: Asked,
 ): Promise<void> {
   const ask = {
     caller: `order:${order.id}`,
@@ -56,6 +61,7 @@ export async function rescheduleOrder(
       params: { total: formatRupiah(Math.abs(plan.amount), order.locale as Locale) },
       said: plan.amount < 0 ? "reschedule_back_changed" : "reschedule_due_changed",
     });
+  if (shown !== undefined && shown !== moveVersion(plan)) throw new Refusal("terms_changed");
   if (plan.amount > 0 && deps.gateway.name === NO_GATEWAY) throw new Refusal("gateway_none");
   const by = me ? "owner" : "link";
   const known = await checkCode(deps.db, orderPin(order.id, by, "reschedule"), pin, deps.codes);

@@ -19,6 +19,7 @@ import {
   quotedWith,
   sharesOf,
   type TripDay,
+  termsVersion,
 } from "../../features/orders/index.ts";
 import { transferMinutes } from "../../features/payments/index.ts";
 import {
@@ -110,6 +111,8 @@ async function bookAnew(
       ),
       promo: input.promo_code ? { code: input.promo_code, days: daysOf(crossings) } : undefined,
       shown_total: input.total_price,
+      trip: tripOf(crossings),
+      shown_terms: input.terms_version,
     },
     {
       limit: (tx, now) => refuseHoarding(tx, me, crossings, { people, now }),
@@ -156,6 +159,9 @@ export async function quoteFastBoat(
   );
   const [out] = crossings as [Crossing];
   const limit = limitOf(crossings);
+  const refund_policy = (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db));
+  const reschedule_policy =
+    (await reschedulePolicyOf(db, crossings)) ?? (await reschedulePolicyShown(db));
   const [facts] = (await boardingFacts(db, [out.row.schedule_id])) as [BoardingFacts];
   return {
     legs,
@@ -164,11 +170,25 @@ export async function quoteFastBoat(
       place: checkInPlace(facts, locale),
     },
     ...price,
-    refund_policy: (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db)),
+    refund_policy,
+    terms_version: termsVersion({ trip: tripOf(crossings), refund_policy, reschedule_policy }),
     hold_minutes: heldMinutes(now, hold_minutes, limit),
     transfer_minutes: await transferMinutes(db, now, { minutes: hold_minutes, limit }),
   };
 }
+
+/** What one agrees to of each crossing: its times and check-in, its harbours, its boat. */
+const tripOf = (crossings: Crossing[]) =>
+  crossings.flatMap(({ row, departs_at, arrives_at }) => [
+    departs_at,
+    arrives_at,
+    row.check_in_minutes,
+    row.via,
+    row.from_port_id,
+    row.to_port_id,
+    row.fast_boat_id,
+    row.luggage_kg,
+  ]);
 
 /** Seats are held until the first cut-off at most. */
 const limitOf = (crossings: Crossing[]): Date =>

@@ -151,6 +151,75 @@ describe("a form sent twice", () => {
   });
 });
 
+describe("terms that were changed while somebody read them", () => {
+  type Quoted = { data: { terms_version: string } };
+  /** A crossing that was read at its terms, and a change that staff make then. */
+  const after = async (change: (schedule_id: number) => ReturnType<typeof sql>) => {
+    const { token } = await world.person("AGEN");
+    const { out } = await world.crossing();
+    const body = booking([{ id: out.id, date: DAY }]);
+    const read = async () => {
+      const { body: answer } = await world.call<Quoted>("POST", "/fast-boats/quotes", { body });
+      return { ...body, terms_version: answer.data.terms_version };
+    };
+    const shown = await read();
+    await world.db.execute(change(out.id));
+    return { token, out, shown, read };
+  };
+
+  test.each([
+    ["its time", (id: number) => sql`update schedules set departs = '05:15' where id = ${id}`],
+    [
+      "its check-in",
+      (id: number) =>
+        sql`update schedules set check_in_minutes = check_in_minutes + 1 where id = ${id}`,
+    ],
+    [
+      "its refund policy",
+      (id: number) => sql`update schedules set refund_policy = '[]' where id = ${id}`,
+    ],
+    [
+      "its rule for moving",
+      (id: number) =>
+        sql`update schedules set reschedule_policy = '{"fee": null, "free_hours": 5}' where id = ${id}`,
+    ],
+  ])("%s: nothing is booked, and what is read anew can be", async (_, change) => {
+    const { token, out, shown, read } = await after(change);
+    const { status, body } = await book(token, shown);
+    expect([status, (body as { code?: string }).code]).toEqual([409, "terms_changed"]);
+    expect(await stock(out.id)).toBeUndefined();
+    expect((await book(token, await read())).status).toBe(201);
+  });
+
+  test("what nobody reads there, or another crossing, changes nothing", async () => {
+    const { token, shown } = await after(
+      (id) =>
+        sql`update schedules set cut_off_minutes = cut_off_minutes + 1, version = version + 1 where id = ${id}`,
+    );
+    expect((await book(token, shown)).status).toBe(201);
+  });
+
+  test("the site's own policy, by what was written into the order", async () => {
+    const { token, shown } = await after(
+      () => sql`insert into site_settings (settings) values ('{"refund_policy": []}')`,
+    );
+    try {
+      const { body } = await book(token, shown);
+      expect(body).toMatchObject({ code: "terms_changed" });
+    } finally {
+      await world.db.execute(sql`delete from site_settings`);
+    }
+  });
+
+  test("a booking that is sent again after its answer was lost is still that booking", async () => {
+    const { token, out, shown, read } = await after(() => sql`select 1`);
+    const first = await book(token, shown, "lost");
+    await world.db.execute(sql`update schedules set refund_policy = '[]' where id = ${out.id}`);
+    const again = await book(token, await read(), "lost");
+    expect(again.body.data.slug).toBe(first.body.data.slug);
+  });
+});
+
 describe("what a booking refuses", () => {
   const refused = async (change: (body: ReturnType<typeof booking>) => object, legs?: object[]) => {
     const { token } = await world.person("AGEN");

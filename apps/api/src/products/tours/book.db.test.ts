@@ -488,6 +488,23 @@ describe("it is refused", () => {
     await sound();
   });
 
+  test.each([
+    ["at another hour", sql`starts = '05:15'`],
+    ["with another meeting point", sql`meeting_point_en = 'The other pier'`],
+    ["with another refund policy", sql`refund_policy = '[]'`],
+  ])("%s than was shown, and nothing is held", async (_, change) => {
+    const made = await tour();
+    const { token } = await world.person();
+    const shown = async () => (await quote(wish(made))).body.data.terms_version;
+    const terms_version = await shown();
+    await world.db.execute(sql`update tours set ${change} where slug = ${made.slug}`);
+    const answer = await book(token, wish(made, { terms_version }));
+    expect(answer.body).toMatchObject({ code: "terms_changed" });
+    expect(await day(made.variant_id)).toBeUndefined();
+    const anew = wish(made, { terms_version: await shown() });
+    expect((await book(token, anew)).status).toBe(201);
+  });
+
   test("with another price than was shown, and nothing is held", async () => {
     const made = await tour();
     const { token } = await world.person();

@@ -11,9 +11,10 @@ import {
   type OrderRow,
   quotedWith,
   type TripDay,
+  termsVersion,
 } from "../../features/orders/index.ts";
 import { transferMinutes } from "../../features/payments/index.ts";
-import { refundPolicyShown } from "../../features/site/index.ts";
+import { refundPolicyShown, reschedulePolicyShown } from "../../features/site/index.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Viewer } from "../../platform/http.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -77,6 +78,8 @@ async function bookAnew(
       lines: linesOf({ tour, variant }, participants),
       promo: input.promo_code ? { code: input.promo_code, days: daysOf(tour, date) } : undefined,
       shown_total: input.total_price,
+      trip: tripOf({ tour, times }),
+      shown_terms: input.terms_version,
     },
     {
       limit: (tx, now) => refuseHoarding(tx, { ...variant, ...on, user_id: me.id, places, now }),
@@ -89,7 +92,7 @@ async function bookAnew(
           throw new Refusal("price_changed", {
             params: { total: formatRupiah(Math.max(0, total - order.discount), locale) },
           });
-        if (again.places !== places || +again.times.starts_at !== +times.starts_at)
+        if (again.places !== places || String(tripOf(again)) !== String(tripOf({ tour, times })))
           throw new Refusal("tour_changed");
         await insertBooking(tx, {
           order_id: order.id,
@@ -131,11 +134,14 @@ export async function quoteTour(
   const { tour, variant } = wished;
   const { lines, total } = estimateOf(variant, input.participants);
   const person = me && { user_id: me.id, email: me.email };
+  const refund_policy = tour.refund_policy ?? (await refundPolicyShown(db));
+  const reschedule_policy = tour.reschedule_policy ?? (await reschedulePolicyShown(db));
   const ask = { kind: "tour", person, total, days: daysOf(tour, input.date), now } as const;
   return {
     lines,
     ...(await quotedWith(input.promo_code, ask, { preview, locale })),
-    refund_policy: tour.refund_policy ?? (await refundPolicyShown(db)),
+    refund_policy,
+    terms_version: termsVersion({ trip: tripOf(wished), refund_policy, reschedule_policy }),
     hold_minutes: heldMinutes(now, hold_minutes, wished.book_until),
     transfer_minutes: await transferMinutes(db, now, {
       minutes: hold_minutes,
@@ -167,6 +173,15 @@ function linesOf({ tour, variant }: Pick<Wished, "tour" | "variant">, participan
     ...line,
   }));
 }
+
+/** What one agrees to of the day: when it begins and ends, and where one meets. */
+const tripOf = ({ tour, times }: Pick<Wished, "tour" | "times">) => [
+  times.starts_at,
+  times.ends_at,
+  tour.location_name,
+  tour.meeting_point_id,
+  tour.meeting_point_en,
+];
 
 /** A tour is one day, for promos that are limited to some. */
 const daysOf = ({ id }: { id: number }, date: string): TripDay[] => [

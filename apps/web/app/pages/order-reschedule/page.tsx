@@ -7,6 +7,7 @@ import { Choose, Confirm } from "~/features/orders/reschedule/choose.tsx";
 import { chosenOf } from "~/features/orders/reschedule/options.tsx";
 import { partNow, WhichPart } from "~/features/orders/reschedule/part.tsx";
 import { Wish } from "~/features/orders/reschedule/wish.tsx";
+import { numberIn } from "~/features/orders/seen-order.server.ts";
 import { kindOfAddress } from "~/features/orders/which.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { dayIn, instant } from "~/lib/dates.ts";
@@ -99,9 +100,10 @@ export async function action(args: Route.ActionArgs) {
   const posted = await readForm<Posted>(request);
   const { pin = "", choice = "", position = "1", date = "", after } = posted.value;
   const calls = visit.api.orders[access];
-  const [schedule, amount] = choice.split(":").map(Number);
+  const [schedule, due = "", terms_version] = choice.split(":");
+  const amount = numberIn(due);
   const path = orderAddress(access, at.kind, at.slug);
-  if (amount === undefined || Number.isNaN(amount)) {
+  if (Number.isNaN(amount)) {
     const result = posted.submission.reply({
       fieldErrors: { choice: [m.reschedule_pick()] },
       hideFields: ["pin"],
@@ -122,7 +124,8 @@ export async function action(args: Route.ActionArgs) {
         after: Number(after),
         amount,
         pin,
-        ...(schedule ? { schedule_id: schedule } : {}),
+        terms_version,
+        ...(schedule ? { schedule_id: Number(schedule) } : {}),
       },
       { context: { idempotency_key: posted.key } },
     );
@@ -153,7 +156,9 @@ export async function action(args: Route.ActionArgs) {
 const OF_ORDER = ["reschedule_open", "operator_cancels", "payment_disputed"];
 /** The API's names of what is one choice here. */
 const fieldOf = (name: string) =>
-  ["date", "amount", "schedule_id", "position", "promo_code"].includes(name) ? "choice" : name;
+  ["date", "amount", "terms_version", "schedule_id", "position", "promo_code"].includes(name)
+    ? "choice"
+    : name;
 
 export default function ReschedulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, part, date, unreadable, options, wrong, path, until, chosen, now } = loaderData;

@@ -252,6 +252,9 @@ export type AskedFor = {
   title_en: string;
   starts: string;
   duration_minutes: number;
+  location_name: string;
+  meeting_point_id: string;
+  meeting_point_en: string;
   refund_policy: { hours: number; percent: number }[] | null;
   reschedule_policy: { free_hours: number; fee: number | null } | null;
   variants: (VariantRow & { name_id: string; name_en: string })[];
@@ -270,7 +273,7 @@ export async function tourToAskFor(
   const { rows } = await db.execute(sql`
     select t.id, t.slug, ${inLocale("t", "title", "id")} as title_id,
       ${inLocale("t", "title", "en")} as title_en, t.starts, t.duration_minutes,
-      t.refund_policy, t.reschedule_policy, ${variantsIn(locale, NAMES)} as variants
+      t.location_name, t.meeting_point_id, t.meeting_point_en, t.refund_policy, t.reschedule_policy, ${variantsIn(locale, NAMES)} as variants
     from tours t where t.slug = ${slug} and ${OFFERED}`);
   return rows[0] as AskedFor | undefined;
 }

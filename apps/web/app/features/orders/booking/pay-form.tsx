@@ -25,7 +25,7 @@ export type BeforePaying = {
   next: string[];
 };
 type Props = {
-  quote: { total_price: number; promo_code: string | null };
+  quote: { total_price: number; terms_version: string; promo_code: string | null };
   before: BeforePaying;
   /** The terms were not agreed to. */
   error: string | undefined;
@@ -70,6 +70,7 @@ export function PayForm({
         <IdempotencyKey />
         {shown && <input type="hidden" name="shown" value={shown} />}
         <input type="hidden" name="total_price" value={quote.total_price} />
+        <input type="hidden" name="terms_version" value={quote.terms_version} />
         <input type="hidden" name="applied_code" value={quote.promo_code ?? ""} />
         {children}
         <Checkbox

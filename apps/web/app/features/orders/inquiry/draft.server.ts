@@ -1,6 +1,8 @@
 import { normalPhone } from "@jukung/contract/phone";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { bookingOfDraft, draftCookie, sentCookie } from "~/lib/draft-cookie.server.ts";
+import { signInFor } from "~/lib/next.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { whoIsHere } from "~/lib/who-is-here.server.ts";
 import { formatTyped } from "~/ui/phone-field/numbers.ts";
@@ -36,6 +38,16 @@ export function inquiryCookies<Draft extends InquiryDraft>(
     /** The draft for this offering, if one was kept. */
     read: (request: Request, slug: string, who: string): Draft | null =>
       draft.read(request, who, (kept) => of(kept) === slug),
+    /**
+     * The same for its review.
+     * @throws a redirect to the sign-in, whose page says that the session has ended, if an account's draft waits
+     */
+    async reviewed(visit: Visit, request: Request, slug: string): Promise<Draft | null> {
+      const kept = draft.read(request, await whoTypes(visit), (one) => of(one) === slug);
+      if (kept || visit.session) return kept;
+      if (!draft.waits(request, (one) => of(one) === slug)) return null;
+      throw redirect(signInFor(request, { had: true }));
+    },
     /** The draft of any offering, if this person typed it: its contact is wanted for the others too. */
     readAny: (request: Request, who: string): Draft | null =>
       draft.read(request, who, (kept) => kept.who === who && !kept.booked),

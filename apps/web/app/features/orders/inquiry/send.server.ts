@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { refusalOf } from "~/lib/api.server.ts";
-import { markOf } from "~/lib/draft-cookie.server.ts";
+import { bookingKey, markOf } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
-import { type InquiryDraft, type inquiryCookies, whoTypes } from "./draft.server.ts";
+import { changedSince } from "../changed-since.server.ts";
+import type { InquiryDraft, inquiryCookies } from "./draft.server.ts";
 
 type Cookies<Draft extends InquiryDraft> = ReturnType<typeof inquiryCookies<Draft>>;
 type Sending<Draft extends InquiryDraft> = {
@@ -28,7 +29,9 @@ export async function sendInquiry<Draft extends InquiryDraft>(
 ) {
   const refused = changedSince(draft, form);
   if (refused) return refused;
-  const idempotency_key = form.get("idempotency_key")?.toString() || undefined;
+  // Of the draft: whoever loads the page again before the answer is there sends the same request.
+  const posted = form.get("idempotency_key")?.toString() || undefined;
+  const idempotency_key = bookingKey(draft, { shown: markOf(draft) }, posted);
   try {
     const { slug } = await inquire(draft, { context: { idempotency_key } });
     cookies.forget(visit, request, draft);
@@ -42,7 +45,7 @@ export async function sendInquiry<Draft extends InquiryDraft>(
 /**
  * The draft of a review that is posted.
  * @param slug of the offering
- * @throws a redirect without one: to what another window has sent of it, since an empty form would be filled in
+ * @throws a redirect without one: to the sign-in that an account's waits for; to what another window has sent of it, since an empty form would be filled in
  *   and sent once more; else to the form, where its reader is told
  */
 export async function draftPosted<Draft extends InquiryDraft>(
@@ -50,18 +53,12 @@ export async function draftPosted<Draft extends InquiryDraft>(
   { request, form, slug }: { request: Request; form: FormData; slug: string },
   { cookies, next, start }: { cookies: Cookies<Draft>; next: string; start: string },
 ): Promise<Draft> {
-  const draft = cookies.read(request, slug, await whoTypes(visit));
+  const draft = await cookies.reviewed(visit, request, slug);
   if (draft) return draft;
   if (cookies.sent.isOf(request, form.get("shown"))) throw redirect(next);
   flash(visit, "info", m.review_draft_gone());
   throw redirect(start);
 }
-
-/** Refuses a review of another draft than the one that is kept now. */
-export const changedSince = (draft: InquiryDraft, form: FormData) =>
-  form.get("shown") === markOf(draft)
-    ? null
-    : data({ message: m.review_changed_elsewhere() }, { status: 409 });
 
 /** The first error, in the reader's language. */
 export function whyRefused(error: unknown): string {

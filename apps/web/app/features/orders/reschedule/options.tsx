@@ -37,9 +37,9 @@ export function costOf({ amount }: Pick<RescheduleOption, "amount">): string {
     : m.reschedule_less({ amount: rupiah(-amount) });
 }
 
-/** What is chosen, and what was shown to be due for it: `12:120000`. */
-export const choiceOf = ({ schedule_id, amount }: RescheduleOption): string =>
-  `${schedule_id ?? ""}:${amount}`;
+/** What is chosen, and what was shown to be due for it and of it: `12:120000:9f86d0…`. */
+export const choiceOf = ({ schedule_id, amount, terms_version }: RescheduleOption): string =>
+  `${schedule_id ?? ""}:${amount}:${terms_version}`;
 
 /** The option that was chosen, whatever it was shown to cost then. */
 export const chosenOf = <O extends RescheduleOption>(

@@ -14,6 +14,7 @@ import { Steps } from "~/features/orders/booking/steps.tsx";
 import { type Ticked, takeTicks, ticksIn } from "~/features/orders/booking/ticks.server.ts";
 import { TOO_MANY_UNPAID, UnpaidOrders } from "~/features/orders/booking/unpaid-orders.tsx";
 import { beforePaying } from "~/features/orders/booking/ways.server.ts";
+import { changedSince } from "~/features/orders/changed-since.server.ts";
 import { ContactSheet } from "~/features/orders/components/contact-sheet.tsx";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
 import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
@@ -23,12 +24,13 @@ import { harboursOf, portsIn } from "~/features/places/places.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { clock, type Day, longDay, plainDay } from "~/lib/dates.ts";
-import { bookingKey } from "~/lib/draft-cookie.server.ts";
+import { bookingKey, markOf } from "~/lib/draft-cookie.server.ts";
+import { flash } from "~/lib/flash.ts";
 import { Head } from "~/lib/head.tsx";
 import { newKey } from "~/lib/idempotency-key.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { getLocale } from "~/lib/paraglide/runtime.js";
-import { visitOf } from "~/lib/visit.ts";
+import { type Visit, visitOf } from "~/lib/visit.ts";
 import { ButtonLink } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
@@ -93,6 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contact: draft.contact,
     notes: await contactNotes(visit, draft.contact),
     booked,
+    shown: markOf(draft),
     passengers,
     doubts: doubtsOf(draft.passengers),
     ticked: takeTicks(visit, request),
@@ -136,6 +139,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const found = { aboard, quote, crossings, harbours, boarding, brief, promo, remember, before };
     return { ...shared, ...found, refusal: null, idempotency_key: key };
   } catch (error) {
+    askForTheRest(visit, error, form);
     // What cannot be booked is shown all the same, if it is still in the timetable.
     const crossings = await crossingsOf(visit.api, trip).catch(() => []);
     const boarding = await boardingOf(visit, crossings);
@@ -166,27 +170,42 @@ export async function action({ request, context }: Route.ActionArgs) {
     return (await visit.api.fastBoats.quote(order)).data;
   });
   if (answer) return answer;
+  const refused = changedSince(draft, form);
+  if (refused) return refused;
   // It stays ticked where the page is drawn anew. Terms that may have changed are agreed to again.
   const ticked = { ...ticksIn(form), terms: false };
   if (!form.get("terms"))
     return data({ terms: m.booking_terms_required(), ticked }, { status: 422 });
-  const shown = Number(form.get("total_price"));
   const posted = form.get("idempotency_key")?.toString() || undefined;
   try {
     const code = form.get("applied_code")?.toString() || undefined;
-    const order = { ...toOrder(trip, draft, code), total_price: shown };
-    const { data: made } = await visit.api.fastBoats.book(order, {
-      context: { idempotency_key: bookingKey(draft, order, posted) },
-    });
+    const order = { ...toOrder(trip, draft, code), total_price: Number(form.get("total_price")) };
+    const terms_version = form.get("terms_version")?.toString();
+    const { data: made } = await visit.api.fastBoats.book(
+      { ...order, terms_version },
+      { context: { idempotency_key: bookingKey(draft, order, posted) } },
+    );
     // Going back from the payment shows it as it was.
     keepDraft(visit, request, { ...draft, booked: made.slug });
     if (form.get("remember")) await rememberOf(visit, draft);
     return afterBooking(visit, "fast-boats", made);
   } catch (error) {
+    askForTheRest(visit, error, bookingPath(trip.search, { out: out!, back }));
     const { message, status, code } = refusalOf(error);
     const unpaid = code === TOO_MANY_UNPAID;
     return data({ message, unpaid, ticked: { ...ticked, terms: unpaid } }, { status });
   }
+}
+
+/**
+ * The form was complete when it was sent: what is missing now is asked for since, or a day has passed.
+ * @param form its address
+ * @throws a redirect to the form if fields are wrong
+ */
+function askForTheRest(visit: Visit, error: unknown, form: string): void {
+  if (refusalOf(error).code !== "invalid") return;
+  flash(visit, "info", m.review_asked_since());
+  throw redirect(form);
 }
 
 /** The saved traveller whom a row was filled with. */
@@ -322,6 +341,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           {quote && before && (
             <PayForm
               {...{ quote, before }}
+              shown={loaderData.shown}
               error={answer?.terms}
               agreed={ticked.terms}
               holding={m.review_paying()}

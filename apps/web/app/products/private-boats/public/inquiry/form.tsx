@@ -21,6 +21,7 @@ import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.serve
 import { addDays, type Day, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
 import { fieldOf, useSiteForm } from "~/lib/forms.ts";
+import { newKey } from "~/lib/idempotency-key.tsx";
 import { here } from "~/lib/next.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
@@ -95,6 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draft: Draft = {
     boat: typed_for ?? boat,
     who: await whoTypes(visit),
+    key: newKey(),
     date: date ?? "",
     end_date: end_date ?? "",
     guests: guests ?? "",

@@ -4,7 +4,6 @@ import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { contactNotes } from "~/features/orders/booking/contact-notes.server.ts";
 import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
-import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { draftPosted, sendInquiry } from "~/features/orders/inquiry/send.server.ts";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
@@ -27,7 +26,7 @@ const formOf = (boat: string) => `/private-boats/booking-form${wishQuery({ boat 
 /** The draft for this address. @throws a redirect to the form without one */
 async function draftOf(visit: Visit, request: Request) {
   const slug = boatOf(request);
-  const draft = cookies.read(request, slug, await whoTypes(visit));
+  const draft = await cookies.reviewed(visit, request, slug);
   if (!draft) throw redirect(formOf(slug));
   return draft;
 }

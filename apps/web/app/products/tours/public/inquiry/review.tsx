@@ -20,15 +20,10 @@ import { promoOfQuote, promoPosted } from "~/features/orders/booking/promo.serve
 import { type Ticked, takeTicks } from "~/features/orders/booking/ticks.server.ts";
 import { TOO_MANY_UNPAID } from "~/features/orders/booking/unpaid-orders.tsx";
 import { beforePaying } from "~/features/orders/booking/ways.server.ts";
+import { changedSince } from "~/features/orders/changed-since.server.ts";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
-import { whoTypes } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
-import {
-  changedSince,
-  draftPosted,
-  sendInquiry,
-  whyRefused,
-} from "~/features/orders/inquiry/send.server.ts";
+import { draftPosted, sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { refusalOf } from "~/lib/api.server.ts";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
@@ -54,7 +49,7 @@ const formOf = (tour: string) => `${home}/booking-form${wishQuery({ tour })}`;
 /** The draft for this address. @throws a redirect to the form without one */
 async function draftOf(visit: Visit, request: Request) {
   const slug = tourOf(request);
-  const draft = cookies.read(request, slug, await whoTypes(visit));
+  const draft = await cookies.reviewed(visit, request, slug);
   if (!draft) throw redirect(formOf(slug));
   return draft;
 }
@@ -175,9 +170,10 @@ async function book(visit: Visit, request: Request, draft: Draft, form: FormData
   const posted = form.get("idempotency_key")?.toString() || undefined;
   const order = { ...toBooking(draft, code), total_price };
   try {
-    const { data: made } = await visit.api.tours.book(order, {
-      context: { idempotency_key: bookingKey(draft, order, posted) },
-    });
+    const { data: made } = await visit.api.tours.book(
+      { ...order, terms_version: form.get("terms_version")?.toString() },
+      { context: { idempotency_key: bookingKey(draft, order, posted) } },
+    );
     // Going back from the payment shows it as it was.
     cookies.keep(visit, request, { ...draft, booked: made.slug });
     return await afterBooking(visit, "tours", made);
