@@ -1,4 +1,5 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import type { Page } from "@playwright/test";
 import { orderHead } from "./finders.ts";
 import { held, pageOf, signedIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
@@ -6,6 +7,20 @@ import { expect, test } from "./world.ts";
 // An order on paper.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+// Where letters stand close, a reader of the file finds no space between words.
+const close = (text: string) => text.replaceAll(/\s/g, "");
+/** The text of each sheet of paper, without spaces. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const margin = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" };
+  const pdf = await page.pdf({ format: "A4", margin });
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const sheets = [...document.pages()].map((sheet) => close(sheet.getText()));
+  document.destroy();
+  library.destroy();
+  return sheets;
+}
 
 test("an order is printed on sheets that all have something on them", async ({ page }) => {
   const order = await held(page, await signedIn(page, "agent"), { day: 43 });
@@ -38,15 +53,7 @@ test("an order of six is printed as tickets: who sold it, and large codes of whi
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.getByRole("link", { name: "View tickets" }).click();
   await expect(orderHead(page)).toContainText(order.booking_id);
-  const margin = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" };
-  const pdf = await page.pdf({ format: "A4", margin });
-  const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(pdf);
-  // Where letters stand close, a reader of the file finds no space between words.
-  const close = (text: string) => text.replaceAll(/\s/g, "");
-  const sheets = [...document.pages()].map((sheet) => close(sheet.getText()));
-  document.destroy();
-  library.destroy();
+  const sheets = await sheetsOf(page);
   expect(sheets.length).toBeLessThanOrEqual(3);
   for (const said of ["PT Jukung", order.booking_id, "halo@", "Passenger 1", "1 of 6"])
     expect(sheets[0]).toContain(close(said));
@@ -67,4 +74,28 @@ test("an order of six is printed as tickets: who sold it, and large codes of whi
     .getByRole("link", { name: /^WhatsApp/ })
     .first();
   await expect(link).toHaveCSS("text-decoration-line", "none");
+});
+
+test("a round trip of few is printed a crossing on a sheet, the first below the order's name", async ({
+  page,
+}) => {
+  const headers = { Authorization: `Bearer ${await signedIn(page, "traveller")}` };
+  const list = "/api/users/orders?kind=fast-boats&status=CONFIRMED&per_page=100";
+  const { data } = await (await page.request.get(list, { headers })).json();
+  type Listed = { slug: string; booking_id: string; crossings: object[] };
+  const order = data.findLast(({ crossings }: Listed) => crossings.length === 2);
+  await page.goto(`${pageOf(order)}?lang=en`);
+  await expect(orderHead(page)).toContainText(order.booking_id);
+  const sheets = await sheetsOf(page);
+  expect(sheets.length).toBeLessThanOrEqual(3);
+  expect(sheets[0]).toContain(order.booking_id);
+  const legs = page.locator(".crossing-sheet");
+  await expect(legs).toHaveCount(2);
+  for (const [i, leg] of (await legs.all()).entries()) {
+    const codes = await leg.locator("figcaption").allTextContents();
+    expect(codes.length).toBeGreaterThan(0);
+    const heading = close((await leg.getByRole("heading").first().textContent())!);
+    for (const said of [heading, ...codes, "Boarding"])
+      expect(sheets[i], said).toContain(close(said));
+  }
 });
