@@ -12,3 +12,16 @@ test.each([
 ])("%i seconds left are shown as %s: hours first, seconds near the end", (left, said) => {
   expect(shown(left)).toBe(said);
 });
+
+test.each([
+  [88 * 60 + 55, "1 j 29 mnt"],
+  [60 * 60 - 1, "1 j"],
+  [19 * 60 + 25, "20 mnt"],
+  [60, "1 mnt"],
+  [59, "00:59"],
+])(
+  "beside times of day %i seconds left are shown as %s: seconds in the last minute",
+  (left, said) => {
+    expect(shown(left, 60)).toBe(said);
+  },
+);

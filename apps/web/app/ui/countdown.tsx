@@ -8,9 +8,13 @@ const seconds = (until: string, now: number) =>
 
 /** Fewer seconds are counted one by one; from here on it is said in hours: "88:55" reads as hours. */
 const HOUR = 3600;
-/** The time left: "23 h 59 min", near its end "29:59". @param left seconds */
-export const shown = (left: number) =>
-  left >= HOUR
+/**
+ * The time left: "23 h 59 min", near its end "29:59".
+ * @param left seconds
+ * @param from seconds from which on it is in words
+ */
+export const shown = (left: number, from = HOUR) =>
+  left >= from
     ? duration(Math.ceil(left / 60))
     : `${String(Math.floor(left / 60)).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}`;
 
@@ -24,10 +28,10 @@ const count = () =>
     "let t=document.currentScript.previousElementSibling",
     "told=JSON.parse(t.dataset.told||'{}')",
     "end=Date.now()+1e3*parseInt(t.dateTime.slice(2)),two=n=>String(n).padStart(2,'0')",
-    "[whole,both]=(t.dataset.words||'').split('|'),hours=n=>(n%60?both:whole).replace('H',n/60|0).replace('M',n%60)",
+    "[whole,both,few]=(t.dataset.words||'').split('|'),hours=n=>(n<60?few:n%60?both:whole).replace('H',n/60|0).replace('M',n%60)",
     // Emptied again: React finds the place as it left it.
     "tell=s=>{let words=told[s],live=t.parentNode.lastElementChild;if(!words)return;live.textContent=words;setTimeout(()=>live.textContent='',900)}",
-    `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>=${HOUR}?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<=t.dataset.late)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else{let wake=()=>window.early?.wake();navigator.onLine?wake():addEventListener('online',wake,{once:true})}}`,
+    `say=()=>{let s=Math.max(0,Math.ceil((end-Date.now())/1e3));t.textContent=s>=t.dataset.from?hours(Math.ceil(s/60)):two(s/60|0)+":"+two(s%60);if(s<=t.dataset.late)t.parentNode.dataset.soon=true;tell(s);if(s)return;clearInterval(t.ticking);let box=t.closest("[data-then]"),next=box?.nextElementSibling;if(next?.matches("[data-then]")){box.hidden=true;next.hidden=false}else{let wake=()=>window.early?.wake();navigator.onLine?wake():addEventListener('online',wake,{once:true})}}`,
   ].join(",");
 /** What screen readers are told while the page sleeps, by the seconds that are left then. */
 const toldAt = (minutes: number[], left: number): string =>
@@ -36,9 +40,9 @@ const toldAt = (minutes: number[], left: number): string =>
       minutes.filter((at) => at * 60 < left).map((at) => [at * 60, m.time_left({ minutes: at })]),
     ),
   );
-/** What the count writes its hours in, for times that have some. */
+/** What the count writes its hours and minutes in, for times that have some. */
 const words = () =>
-  `${m.time_hours({ hours: "H" })}|${m.time_hours_minutes({ hours: "H", minutes: "M" })}`;
+  `${m.time_hours({ hours: "H" })}|${m.time_hours_minutes({ hours: "H", minutes: "M" })}|${m.time_minutes({ minutes: "M" })}`;
 
 /**
  * The time left until an instant. Screen readers hear it at `announce` minutes only. It counts before
@@ -49,6 +53,7 @@ export function Countdown({
   now,
   announce = [5, 2],
   late = 120,
+  from = HOUR,
   onEnd,
 }: {
   until: string;
@@ -56,6 +61,8 @@ export function Countdown({
   announce?: number[];
   /** How many seconds before its end it says by its colour that it is late. */
   late?: number;
+  /** From how many seconds on it is said in words. Beside times of day "19:25" reads as one of them: 60 there. */
+  from?: number;
   onEnd?: () => void;
 }) {
   const [left, setLeft] = useState(() => seconds(until, new Date(now).getTime()));
@@ -91,14 +98,15 @@ export function Countdown({
         dateTime={`PT${left}S`}
         // read once, by the script below, which only a page of the server runs
         {...(import.meta.env.SSR && {
-          "data-words": left >= HOUR ? words() : undefined,
+          "data-words": left >= from ? words() : undefined,
+          "data-from": from,
           "data-late": late,
           "data-told": toldAt(announce, left),
         })}
         ref={shownBy}
         suppressHydrationWarning // it has kept counting
       >
-        {shown(left)}
+        {shown(left, from)}
       </time>
       <script
         nonce={nonce}

@@ -26,7 +26,7 @@ const fixed: CSSProperties = { tableLayout: "fixed" };
  * programs that darken an email, where a gradient would stay light under light text.
  */
 function EmailCrossing({ leg }: { leg: EmailLeg }) {
-  const sky = skyParts(skyAt(leg.departs_at).session, leg.boarding === null);
+  const sky = skyParts(skyAt(leg.departs_at).session, leg.off);
   const { share, height } = sunAt(leg.departs_at);
   const high = height > 0.6;
   return (

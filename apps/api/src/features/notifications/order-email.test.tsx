@@ -775,6 +775,30 @@ test("a mail of an order with refunds adds up: what was paid, each refund, and w
   expect(plain).not.toContain("5,000\n");
 });
 
+describe("a refund for one way of two", () => {
+  const one_way = { order_status: "CONFIRMED", legs: [leg({}), { ...back, state: "CANCELLED" }] };
+  const said = (over: Partial<FastBoatOrder>) =>
+    write("refund_requested", "en", { ...one_way, ...over } as Partial<FastBoatOrder>, {
+      amount: 700_000,
+    });
+  const sky = (html: string) =>
+    /class="morning-high" style="background-color:([^;"]+)/.exec(html)?.[1];
+
+  test("draws the way that stays as one that sails, and says that it stays", async () => {
+    const { html, text } = await said({});
+    expect(text).toContain("This crossing stays as it is");
+    const paid = await write("order_paid", "en", { order_status: "CONFIRMED" });
+    expect(sky(html)).toBeDefined();
+    expect(sky(html)).toBe(sky(paid.html));
+  });
+
+  test("of an order that was cancelled whole is drawn faded, and nothing stays", async () => {
+    const { html, text } = await said({ order_status: "CANCELLED" });
+    expect(text).not.toContain("stays as it is");
+    expect(sky(html)).not.toBe(sky((await said({})).html));
+  });
+});
+
 describe("bank transfers", () => {
   const bank_transfer: NonNullable<FastBoatOrder["bank_transfer"]> = {
     amount: 1_400_636,

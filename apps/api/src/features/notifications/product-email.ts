@@ -19,7 +19,9 @@ export type EmailLeg = {
   way: string;
   ship: string;
   operator: string;
-  /** What to do on the day; null once the order is cancelled. */
+  /** Whether it does not take place, at least not for this order: it is drawn in faded colours. */
+  off: boolean;
+  /** What to do on the day; null once the order is cancelled, and in emails about money or a code. */
   boarding: {
     check_in: string;
     place: string;

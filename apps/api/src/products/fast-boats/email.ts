@@ -53,7 +53,7 @@ function describe(whole: FastBoatOrder, { locale, boards }: { locale: Locale; bo
   const order = { ...whole, legs: whole.legs.filter(({ state }) => state === "ACTIVE") };
   return {
     title: order.legs[0] ? `${order.legs[0].from.name} – ${order.legs[0].to.name}` : "",
-    legs: order.legs.map((leg) => emailLeg(leg, { order, locale, boards })),
+    legs: order.legs.map((leg) => emailLeg(leg, { order, whole, locale, boards })),
     facts: [],
     travellers: travellersOf(order).map((person) => ({
       name: oneLine(person.full_name),
@@ -80,19 +80,31 @@ function travellersOf(order: FastBoatOrder) {
   return left.length > 0 ? left : order.passengers;
 }
 
-function emailLeg(
-  leg: OrderLeg,
-  { order, locale, boards }: { order: FastBoatOrder; locale: Locale; boards: boolean },
-): EmailLeg {
+type Drawn = {
+  /** The order without crossings that were cancelled, and with them. */
+  order: FastBoatOrder;
+  whole: FastBoatOrder;
+  locale: Locale;
+  boards: boolean;
+};
+
+/** Which of two ways it is; in an email about money that the other one cost, that this one stays. */
+function headingOf(leg: OrderLeg, { order, whole, locale, boards }: Drawn): string | null {
+  if (order.legs.length < 2)
+    return whole.legs.length > 1 && !boards && !isOff(whole) ? message("leg_stays", locale) : null;
+  return message(leg === order.legs[0] ? "leg_outbound" : "leg_return", locale);
+}
+
+const isOff = ({ order_status }: FastBoatOrder): boolean =>
+  order_status === "CANCELLED" || order_status === "EXPIRED";
+
+function emailLeg(leg: OrderLeg, { order, whole, locale, boards }: Drawn): EmailLeg {
   const { name: operator, whatsapp } = leg.ship.operator;
   const departs_at = new Date(leg.departs_at);
   const text = message("whatsapp_text", locale, { booking: order.booking_id });
   const label = message("mail_operator_whatsapp", locale, { operator });
   return {
-    heading:
-      order.legs.length < 2
-        ? null
-        : message(leg === order.legs[0] ? "leg_outbound" : "leg_return", locale),
+    heading: headingOf(leg, { order, whole, locale, boards }),
     day: formatDay(departs_at, locale),
     departs_at,
     departs: formatTime(departs_at, locale),
@@ -103,6 +115,7 @@ function emailLeg(
     way: formatWay(leg.via, locale),
     ship: leg.ship.name,
     operator,
+    off: isOff(order),
     boarding: boards
       ? {
           check_in: message("mail_check_in", locale, {

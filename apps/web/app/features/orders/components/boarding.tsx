@@ -96,7 +96,7 @@ function Clock({ now, times }: { now: string; times: ClockTime[] }) {
   // While the page sleeps (docs/decisions/066) the next one takes the place of the one that has ended.
   return aheadOf(times, reached).map(({ at, left }, i) => (
     <p key={at} className="boarding-clock script-only" data-then hidden={i > 0}>
-      {left()} <Countdown until={at} now={now} onEnd={() => setReached(at)} />
+      {left()} <Countdown until={at} now={now} from={60} onEnd={() => setReached(at)} />
     </p>
   ));
 }
