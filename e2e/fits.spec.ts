@@ -777,7 +777,7 @@ test("the calendar of a date at the window's right edge is whole, and widens no 
   }
 });
 
-test("on a desktop the trip beside the form can be read whole, and its total has a row of its own", async ({
+test("on a desktop the trip beside the form can be read whole, and every fare and the total are in sight", async ({
   page,
 }) => {
   await signedIn(page, "traveller");
@@ -792,13 +792,20 @@ test("on a desktop the trip beside the form can be read whole, and its total has
       .click();
     await expect(page, step).toHaveURL(step === "out" ? /out=\d/ : /booking-form/);
   }
-  const [trips, total] = [page.locator(".summary-trips"), page.locator(".summary-total")];
-  await expect(total).toBeInViewport({ ratio: 1 });
-  const last = trips.locator(".summary-lines li").last();
-  await last.scrollIntoViewIfNeeded();
-  const { y, height } = (await last.boundingBox())!;
-  expect(y + height).toBeLessThanOrEqual((await total.boundingBox())!.y + 1);
-  await expect(total).toBeInViewport({ ratio: 1 });
+  const trips = page.locator(".summary-trips");
+  const prices = page.locator(".summary-prices td.num, .summary-total");
+  // Four fares of each way, and the total.
+  await expect(prices).toHaveCount(9);
+  for (const height of [900, 800]) {
+    await page.setViewportSize({ width: 1440, height });
+    for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 });
+    const last = trips.locator("p").last();
+    await last.scrollIntoViewIfNeeded();
+    const said = (await last.boundingBox())!;
+    const first = (await prices.first().boundingBox())!;
+    expect(said.y + said.height).toBeLessThanOrEqual(first.y + 1);
+    for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("what is pressed on a phone is as high as a finger needs", async ({ browser, world }) => {

@@ -9,7 +9,7 @@ import { MessageInput, OrderMessage } from "./order-messages.ts";
 import { CodeMailed, DocumentName, OneOrder, ProofId } from "./order-paths.ts";
 import { BankAccount, Order, OrderStatus, OrderSummary, PaymentSession } from "./orders.ts";
 import { PromoCheck, TriedCode } from "./promos.ts";
-import { QuoteChoice } from "./quotes.ts";
+import { QuoteAcceptance, QuoteChoice } from "./quotes.ts";
 import { OwnRefundAccount, RefundClaim } from "./refunds.ts";
 import { Moving, RescheduleChoice, RescheduleOption } from "./reschedules.ts";
 import { Day, data, KindPath, Line, list, Message, Paging, Pin, Slug } from "./values.ts";
@@ -286,7 +286,7 @@ export const orders = {
         summary: "Accept the open quote: the date is taken, the payment opens",
         tags: mine,
       })
-      .input(OneOrder.extend({ ...QuoteChoice.shape, promo_code: TriedCode.optional() }))
+      .input(OneOrder.extend(QuoteAcceptance.shape))
       .output(data(Order)),
     declineQuote: oc
       .route({
@@ -350,13 +350,7 @@ export const orders = {
           "Accept the open quote: the date is taken, the payment opens. A promo code that depends on the person takes the PIN",
         tags: byLink,
       })
-      .input(
-        OneOrder.extend({
-          ...QuoteChoice.shape,
-          promo_code: TriedCode.optional(),
-          pin: Pin.optional(),
-        }),
-      )
+      .input(OneOrder.extend({ ...QuoteAcceptance.shape, pin: Pin.optional() }))
       .output(data(Order)),
     declineQuote: oc
       .route({

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { QUOTE_LINES_MOST, QUOTE_MOST } from "./limits.ts";
 import { StartTime } from "./private-boats.ts";
+import { TriedCode } from "./promos.ts";
 import { EditVersion, Instant, Line, Text, wholeFrom } from "./values.ts";
 
 export const QuoteChoice = z.object({ version: z.number().int().positive().max(2_000_000_000) });
+export const QuoteAcceptance = QuoteChoice.extend({
+  /** The order's `trip_version` as it was shown; `terms_changed`. Not checked if left out. */
+  trip_version: EditVersion.optional(),
+  promo_code: TriedCode.optional(),
+});
 export const QuoteInput = z.object({
   lines: z
     .array(

@@ -20,7 +20,11 @@ type Choice = {
 };
 /** A promo code for it, and how its customer has proved who they are; null if nobody has. */
 type Promo = { code: string; proof: Proof | null };
-type Acceptance = Choice & { promo?: Promo | undefined };
+type Acceptance = Choice & {
+  promo?: Promo | undefined;
+  /** The version of the trip that the customer was shown; not checked without one. */
+  trip_version?: number | undefined;
+};
 
 /** What a promo code is asked about for an inquiry at the price of its quote. */
 export async function askOfQuote(
@@ -59,18 +63,21 @@ export async function expireBlockingHolds(
 /**
  * Accepts the open quote: one statement checks and takes its date (or places), and the payment
  * deadline starts. A quote of zero rupiah confirms at once.
- * @throws Refusal not_found, quote_closed (also for a customer who is blocked), quote_changed,
+ * @throws Refusal not_found, quote_closed (also for a customer who is blocked), quote_changed, terms_changed,
  * quote_lapsed, date_taken, date_closed, promo_refused, pin_needed, pin_invalid
  */
 export async function acceptQuote(
   tx: Tx,
-  { order_id, version, actor_id, now, promo }: Acceptance,
+  { order_id, version, actor_id, now, promo, trip_version }: Acceptance,
   deps: AnswerDeps,
 ): Promise<void> {
   if (await ownerIsBlocked(tx, order_id)) throw new Refusal("quote_closed");
   const order = await openInquiry(tx, order_id, version);
   const quote = await answerQuote(tx, { order_id, version, now }, "ACCEPTED");
   if (!quote) throw await whyNot(tx, order, version);
+  const { trip } = inquiryProductOf(deps.products, order);
+  const is = trip_version && (await trip.read(tx, order_id, "customer")).version;
+  if (is !== trip_version) throw new Refusal("terms_changed");
   const starts_at = order.starts_at as Date;
   const until = payUntil(now, quote.pay_within_hours, starts_at);
   if (!until) throw new Refusal("quote_lapsed");

@@ -123,17 +123,19 @@ export function orderRoutes(deps: OrderRouteDeps) {
       version,
       me,
       promo,
+      trip_version,
       known,
     }: {
       verb: typeof acceptQuote;
       version: number;
       me: Viewer | null;
       promo?: { code: string; proof: Proof | null } | undefined;
+      trip_version?: number | undefined;
       known?: KnownCode;
     },
   ) => {
     const who = { order_id: order.id, version, actor_id: me?.id ?? null };
-    const choice = { ...who, now: clock.now(), promo };
+    const choice = { ...who, now: clock.now(), promo, trip_version };
     const operator_email = await deps.operatorEmail();
     if (verb === acceptQuote) await expireBlockingHolds(db, order, deps, choice.now);
     return db.transaction(async (tx) => {
@@ -248,12 +250,18 @@ export function orderRoutes(deps: OrderRouteDeps) {
       acceptQuote: os.orders.mine.acceptQuote.use(asUser).handler(async ({ context, input }) => {
         await context.limits.take(WRITES, `user:${context.me.id}`);
         const order = await findOwn(context.db, input, context.me);
-        const { version, promo_code } = input;
+        const { version, promo_code, trip_version } = input;
         const { id, email } = context.me;
         const proof = { by: "account", person: { user_id: id, email } } as const;
         const promo = promo_code === undefined ? undefined : { code: promo_code, proof };
         await countTries(context, promo_code, () =>
-          answer(context, order, { verb: acceptQuote, version, promo, me: context.me }),
+          answer(context, order, {
+            verb: acceptQuote,
+            version,
+            promo,
+            trip_version,
+            me: context.me,
+          }),
         );
         return again(context, order, "owner");
       }),
@@ -317,6 +325,7 @@ export function orderRoutes(deps: OrderRouteDeps) {
               verb: acceptQuote,
               version: input.version,
               promo,
+              trip_version: input.trip_version,
               me: null,
             });
           });

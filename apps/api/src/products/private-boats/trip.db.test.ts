@@ -100,6 +100,28 @@ test("before there is a quote any start can be asked for", async () => {
   expect((await change(slug, { start_time: "03:00" })).status).toBe(200);
 });
 
+test("a quote is accepted for the trip that its customer read: not for another start or party", async () => {
+  const slug = await asked({ start_time: "09:00" });
+  expect((await steps.quote(slug)).status).toBe(200);
+  const accept = (trip_version: number) =>
+    world.call<Changed>("POST", `${mine(slug)}/quote/accept`, {
+      token: me.token,
+      body: { version: 1, trip_version },
+    });
+  const { trip_version } = await look(slug);
+  const office = await world.person("ADMIN");
+  const moved = await world.call("PATCH", `/admins/orders/private-boats/${slug}`, {
+    token: office.token,
+    body: { trip: { version: trip_version, start_time: "15:00" } },
+  });
+  expect(moved.status).toBe(200);
+  const refused = await accept(trip_version);
+  expect([refused.status, refused.body.code]).toEqual([409, "terms_changed"]);
+  expect((await look(slug)).order_status).toBe("PENDING");
+  expect((await accept((await look(slug)).trip_version)).body.data.order_status).toBe("ON_HOLD");
+  await steps.nothingWrong();
+});
+
 test("two changes at once: one is written, the other is told", async () => {
   const slug = await asked();
   const both = await Promise.all([change(slug, { guests: 5 }), change(slug, { guests: 6 })]);

@@ -26,6 +26,7 @@ type Posted = {
   amount?: string;
   text?: string;
   version?: string;
+  trip_version?: string;
   promo_code?: string;
   refund_id?: string;
   reschedule_id?: string;
@@ -198,7 +199,8 @@ async function perform(
   }
   if (intent === "accept") {
     const promo = value.promo_code ? { promo_code: value.promo_code } : {};
-    const choice = { ...at, version, ...promo };
+    const trip_version = value.trip_version ? Number(value.trip_version) : undefined;
+    const choice = { ...at, version, trip_version, ...promo };
     const { data } =
       access === "mine"
         ? await api.orders.mine.acceptQuote(choice)

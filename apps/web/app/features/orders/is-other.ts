@@ -10,5 +10,6 @@ export const showsNewOrder = ({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  ["quote_changed", "changed_meanwhile", "price_changed"].includes(actionResult?.code ?? "") ||
-  defaultShouldRevalidate;
+  ["quote_changed", "changed_meanwhile", "price_changed", "terms_changed"].includes(
+    actionResult?.code ?? "",
+  ) || defaultShouldRevalidate;

@@ -34,6 +34,7 @@ export function AcceptQuote({ order, quote, asking, applied, total }: Props) {
   const shown = (
     <>
       <input type="hidden" name="total" value={quote.total} />
+      <input type="hidden" name="trip_version" value={order.trip_version} />
       <input type="hidden" name="promo_code" value={applied?.code ?? ""} />
     </>
   );

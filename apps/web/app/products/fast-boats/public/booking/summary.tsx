@@ -60,31 +60,48 @@ export function Summary({
                 {line}
               </p>
             ))}
-            <ul className="summary-lines">
-              {leg.prices
-                .filter(({ quantity }) => quantity > 0)
-                .map(({ age_category, residency, quantity, price }) => (
-                  <li key={age_category + residency}>
-                    <span>
-                      {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
-                    </span>
-                    <span className="num">{rupiah(quantity * price)}</span>
-                  </li>
-                ))}
-            </ul>
           </section>
         ))}
-        {promo && (
-          <ul className="summary-lines">
-            <li>
-              <span>
-                {m.quote_discount_line({ label: m.promo_applied_line({ code: promo.code }) })}
-              </span>
-              <span className="num">{rupiah(-promo.discount)}</span>
-            </li>
-          </ul>
-        )}
       </div>
+      <table className="summary-prices">
+        {crossings.length > 1 && (
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{m.results_outbound()}</th>
+              <th scope="col">{m.results_return()}</th>
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {/* All six fares, of each crossing in one order. */}
+          {crossings[0]?.prices.map(
+            ({ age_category, residency, quantity }, i) =>
+              quantity > 0 && (
+                <tr key={age_category + residency}>
+                  <th scope="row">
+                    {quantity} × {fareOfOne[`${age_category}_${residency}` as Fare]()}
+                  </th>
+                  {crossings.map(({ schedule_id, date, prices }) => (
+                    <td key={schedule_id + date} className="num">
+                      {rupiah(quantity * (prices[i]?.price ?? 0))}
+                    </td>
+                  ))}
+                </tr>
+              ),
+          )}
+          {promo && (
+            <tr>
+              <th scope="row">
+                {m.quote_discount_line({ label: m.promo_applied_line({ code: promo.code }) })}
+              </th>
+              <td className="num" colSpan={crossings.length}>
+                {rupiah(-promo.discount)}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
       <p className="summary-total" aria-live="polite">
         <span>{m.booking_total()}</span>
         <strong className="num">{rupiah(total)}</strong>
