@@ -318,8 +318,13 @@ async function takeAll(tx: Tx, input: FastBoatOrderInput, crossings: Crossing[])
   }));
   if ((await takeSeats(tx, legs, seats)) === legs.length) return;
   if (await changedSince(tx, legs)) throw new Refusal("departure_changed");
-  const left = await Promise.all(
+  const rooms = await Promise.all(
     legs.map(({ schedule_id, date }) => vacanciesOf(tx, schedule_id, date)),
   );
-  throw new Refusal("seats_gone", { params: { left: Math.min(...left) } });
+  // Closed since it was read: "60 left" would be no reason.
+  const closed = rooms.findIndex((room) => room.closed);
+  if (closed >= 0) throw new Refusal("departure_closed", { field: `legs.${closed}` });
+  throw new Refusal("seats_gone", {
+    params: { left: Math.min(...rooms.map((room) => room.left)) },
+  });
 }

@@ -212,8 +212,9 @@ function otherAge(leg: LegToMove, date: string): Refusal | null {
     : null;
 }
 
-async function full(db: Tx, row: CrossingRow): Promise<Refusal> {
-  const left = await vacanciesOf(db, row.schedule_id, row.date);
+async function noSeats(db: Tx, row: CrossingRow): Promise<Refusal> {
+  const { left, closed } = await vacanciesOf(db, row.schedule_id, row.date);
+  if (closed) return new Refusal("departure_closed", { field: "date" });
   return new Refusal("seats_gone", { field: "date", params: { left } });
 }
 
@@ -261,7 +262,7 @@ async function take(
   );
   if (!kept) throw new Refusal("departure_changed", { field: "date" });
   if ((await takeSeats(tx, [{ schedule_id, date, capacity, sale_version }], seats)) !== 1)
-    throw await full(tx, row);
+    throw await noSeats(tx, row);
 }
 
 /** Moving a crossing to another departure of the same route. */

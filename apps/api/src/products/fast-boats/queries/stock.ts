@@ -180,11 +180,18 @@ export async function changedSince(
   );
 }
 
-/** Free seats now, for the message that says how many are left. */
-export async function vacanciesOf(db: Db, schedule_id: number, date: string): Promise<number> {
+/** Free seats now, and whether staff have closed it: for the message that says why none were taken. */
+export async function vacanciesOf(
+  db: Db,
+  schedule_id: number,
+  date: string,
+): Promise<{ left: number; closed: boolean }> {
   const [row] = await db
-    .select({ left: sql<number>`${departures.capacity} - ${departures.held} - ${departures.sold}` })
+    .select({
+      left: sql<number>`${departures.capacity} - ${departures.held} - ${departures.sold}`,
+      closed: departures.closed,
+    })
     .from(departures)
     .where(and(eq(departures.schedule_id, schedule_id), eq(departures.date, date)));
-  return Math.max(0, Number(row?.left ?? 0));
+  return { left: Math.max(0, Number(row?.left ?? 0)), closed: row?.closed ?? false };
 }
