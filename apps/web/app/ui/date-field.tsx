@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { type Day, isDay, shortDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { useHydrated } from "~/lib/use-hydrated.ts";
@@ -38,14 +38,21 @@ export function DateField(props: DateFieldProps) {
   const hydrated = useHydrated();
   const { open, hide, trigger, panel } = usePanel();
   const native = useRef<HTMLInputElement>(null);
-  // Before the calendar takes its place: what was chosen in the browser's own counts.
+  const [inUse, setInUse] = useState(false);
+  const take = ({ value: chosen }: HTMLInputElement) => {
+    if (chosen && chosen !== value && isDay(chosen)) onChange(chosen);
+  };
+  // Before the calendar takes its place: what was chosen in the browser's own counts. Scripts that come
+  // while somebody has that open would close it: they wait.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the plain input stands there
   useLayoutEffect(() => {
-    const chosen = native.current?.value;
-    if (chosen && chosen !== value && isDay(chosen)) onChange(chosen);
+    const plain = native.current;
+    if (!plain) return;
+    take(plain);
+    setInUse("plain" in plain.dataset && plain === document.activeElement);
   }, []);
 
-  if (!hydrated)
+  if (!hydrated || inUse)
     return (
       <FieldFrame {...shell} id={id}>
         <input
@@ -57,6 +64,8 @@ export function DateField(props: DateFieldProps) {
           name={name}
           defaultValue={value}
           className="field-control"
+          onChange={({ target }) => take(target)}
+          onBlur={() => setInUse(false)}
           data-opens=""
         />
       </FieldFrame>

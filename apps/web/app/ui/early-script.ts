@@ -28,8 +28,8 @@ const parts = [
   "let d=document,h=d.documentElement,nonce=d.currentScript.nonce,pressed=new Set,typed=new WeakMap,here=location.pathname+location.search,since=0,broken=0,stops=[]",
   "on=(type,f)=>{addEventListener(type,f,true);stops.push(()=>removeEventListener(type,f,true))}",
   "held=()=>d.querySelector('script[data-held]')",
-  // What the browser has instead of a panel.
-  "plain=b=>{if(b.showPicker){b.focus();try{b.showPicker()}catch{}}else b.parentNode.open=true}",
+  // What the browser has instead of a panel. While it is used, date-field.tsx does not take over from it.
+  "plain=b=>{if(b.showPicker){b.dataset.plain='';b.focus();try{b.showPicker()}catch{}}else b.parentNode.open=true}",
   // Without its scripts the page is one without scripts. A browser does not fetch a module again that it
   // could not load: the next page does.
   "failed=()=>{if(broken||'awake'in h.dataset)return;broken=1;delete h.dataset.waking;for(let b of d.querySelectorAll('[data-early]'))b.disabled=true;for(let b of pressed)if(b.matches('[data-opens]'))plain(b);pressed.clear()}",
