@@ -268,6 +268,36 @@ test("all that is wrong in a row is said at once: a name of digits, and dates of
   ]);
 });
 
+test("a child with a birthday between the two ways is told which age to choose, and goes on", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  const days = `date=${dayOnBali(20)}&trip_type=round_trip&return_date=${dayOnBali(22)}`;
+  const party = "adult_foreign=1&infant_foreign=1";
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&${days}&${party}`);
+  await page
+    .getByRole("link", { name: /^Choose: / })
+    .first()
+    .click();
+  await page.waitForURL(/out=/);
+  await page.locator("a[href*='booking-form']").first().click();
+  await awake(page);
+  for (const [n, name] of ["Emma Blom", "Tom Blom"].entries()) {
+    await passenger(page, n, "full_name").fill(name);
+    await passenger(page, n, "nationality").selectOption("NL");
+  }
+  const [year, rest] = [dayOnBali(21).slice(0, 4), dayOnBali(21).slice(4)];
+  await passenger(page, 1, "date_of_birth").fill(`${Number(year) - 3}${rest}`);
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.locator(".error-summary")).toContainText(
+    /Another age on the return.*choose Child \(3–8\), which counts both ways/,
+  );
+  await passenger(page, 1, "age").selectOption("child");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await page.waitForURL(/review/);
+  await expect(page.locator(".review-travellers")).toContainText(/Tom Blom.*Child/s);
+});
+
 test("back and at once forward leaves the form as it stands, and back works after it", async ({
   page,
 }) => {
