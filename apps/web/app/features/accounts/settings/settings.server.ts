@@ -59,13 +59,7 @@ async function putAvatar(visit: Visit, area: Area, request: Request) {
 
 type Posted = Partial<
   Record<
-    | "first_name"
-    | "last_name"
-    | "email"
-    | "phone"
-    | "locale"
-    | "currency"
-    | "password",
+    "first_name" | "last_name" | "email" | "phone" | "locale" | "currency" | "password",
     string
   >
 >;
