@@ -193,6 +193,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
   const first = await mail.waitFor({ to: account.email, subject: "Your code for a new password" });
   expect(new URL(page.url()).search).toBe(""); // neither address nor code in the URL
   const code = page.getByLabel("6-digit code");
+  await expect(code).toBeFocused();
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText("01:00");
   await page.clock.runFor(20_000);
@@ -215,6 +216,7 @@ test("a forgotten password is replaced by a code that expires", async ({ page, m
   await code.fill(codeIn(second));
   await button(page, "Check the code").click();
   await expect(heading(page)).toHaveText("Choose a new password");
+  await expect(page.getByLabel("New password")).toBeFocused();
   await page.getByLabel("New password").fill("second-password");
   await page.getByLabel("Confirm password").fill("second-passwort");
   await button(page, "Set the password").click();

@@ -300,6 +300,24 @@ test("an account keeps the currency for another browser", async ({ page, browser
   await context.close();
 });
 
+test("a currency that is chosen after the session has ended elsewhere is chosen on the same page", async ({
+  page,
+}) => {
+  const token = await signedIn(page, "traveller");
+  const search = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=3`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(search);
+  const gone = await page.request.post("/api/users/logout", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(gone.ok()).toBe(true);
+  await page.locator(".currency-menu > summary").click();
+  await page.getByRole("button", { name: "USD", exact: true }).locator("visible=true").click();
+  await expect(page.locator(".departure .near").first()).toHaveText(/about US\$\d+/);
+  expect(new URL(page.url()).search).toBe(new URL(search, page.url()).search);
+  await expect(page.getByText("You were signed out.").first()).toBeVisible();
+});
+
 for (const lang of ["id", "en"])
   test(`home, lists and a comparison have no barriers (${lang})`, async ({ page }) => {
     for (const path of [

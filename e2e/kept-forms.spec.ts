@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { saveButton, toast } from "./finders.ts";
-import { awake, dayOnBali, emailOf, held, PASSWORD, pageOf, signedIn, type Who } from "./steps.ts";
+import {
+  awake,
+  dayOnBali,
+  emailOf,
+  held,
+  inDatabase,
+  PASSWORD,
+  pageOf,
+  signedIn,
+  type Who,
+} from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
@@ -266,6 +276,36 @@ test("all that is wrong in a row is said at once: a name of digits, and dates of
     "By this date: Adult",
     "in the future",
   ]);
+});
+
+test("a child with a birthday between the two ways is told which age to choose, and goes on", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  const days = `date=${dayOnBali(20)}&trip_type=round_trip&return_date=${dayOnBali(22)}`;
+  const party = "adult_foreign=1&infant_foreign=1";
+  await page.goto(`/fast-boats?from=sanur&to=nusa-penida&${days}&${party}`);
+  await page
+    .getByRole("link", { name: /^Choose: / })
+    .first()
+    .click();
+  await page.waitForURL(/out=/);
+  await page.locator("a[href*='booking-form']").first().click();
+  await awake(page);
+  for (const [n, name] of ["Emma Blom", "Tom Blom"].entries()) {
+    await passenger(page, n, "full_name").fill(name);
+    await passenger(page, n, "nationality").selectOption("NL");
+  }
+  const [year, rest] = [dayOnBali(21).slice(0, 4), dayOnBali(21).slice(4)];
+  await passenger(page, 1, "date_of_birth").fill(`${Number(year) - 3}${rest}`);
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await expect(page.locator(".error-summary")).toContainText(
+    /Another age on the return.*choose Child \(3–8\), which counts both ways/,
+  );
+  await passenger(page, 1, "age").selectOption("child");
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await page.waitForURL(/review/);
+  await expect(page.locator(".review-travellers")).toContainText(/Tom Blom.*Child/s);
 });
 
 test("back and at once forward leaves the form as it stands, and back works after it", async ({
@@ -669,3 +709,41 @@ test("a page that is loaded again before its form was answered has all that was 
     await expect(name(2)).toHaveValue("Otto 7");
   }
 });
+
+for (const [kind, table, slug, other] of [
+  ["private-boats", "private_boats", "mutiara-selatan", "bintang-timur"],
+  ["tours-and-activities", "tours", "sunrise-on-mount-batur", "snorkelling-with-manta-rays"],
+] as const)
+  for (const at of ["form", "review"])
+    test(`what is offered no more at the ${at} says that nothing was booked, and what was typed is kept for another (${kind})`, async ({
+      page,
+      world,
+    }) => {
+      const [of, date] = [kind === "private-boats" ? "boat" : "tour", dayOnBali(24)];
+      const form = (one: string) => `/${kind}/booking-form?${of}=${one}&date=${date}&lang=en`;
+      const offered = (published: boolean) =>
+        inDatabase(world, `update ${table} set published = $1 where slug = $2`, [published, slug]);
+      await page.goto(form(slug));
+      await awake(page);
+      await page.getByLabel("Full name").fill("Emma van der Berg");
+      await page.getByLabel("Email").fill("emma@example.com");
+      await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
+      if (kind === "private-boats") await page.getByLabel("Guests").fill("4");
+      const review = page.getByRole("button", { name: "Review request" });
+      if (at === "review") {
+        await review.click();
+        await page.waitForURL(/\/review/);
+      }
+      try {
+        await offered(false);
+        await (at === "form" ? review : page.getByRole("button", { name: "Send request" })).click();
+        await expect(
+          page.getByText(/no longer offered\. Nothing was booked or sent/),
+        ).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`/${kind}\\?.*date=${date}`));
+      } finally {
+        await offered(true);
+      }
+      await page.goto(form(other));
+      await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
+    });

@@ -24,6 +24,7 @@ test("with text of twice its size a phone's pages are no wider than its screen",
   const compared = "/private-boats/compare?boat=segara-wangi&boat=nusa-dewata&boat=elang-laut";
   const shown = ["/private-boats", "/private-boats/elang-laut", "/tours-and-activities"];
   const tour = "/tours-and-activities/a-day-in-the-west-of-nusa-penida";
+  const route = "/fast-boats/sanur-to-nusa-penida";
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/healthz");
   // Another currency beside each price takes room too.
@@ -32,7 +33,7 @@ test("with text of twice its size a phone's pages are no wider than its screen",
   for (const locale of ["id", "en"]) {
     await speaks(page, locale);
     const own = ["/user", "/user/orders", "/user/settings"];
-    for (const path of ["/", results, back, ...shown, tour, compared, ...own, ...orders]) {
+    for (const path of ["/", results, route, back, ...shown, tour, compared, ...own, ...orders]) {
       await page.goto(path);
       for (const size of [21, 24, 32]) {
         await page.evaluate((px) => {
@@ -215,6 +216,43 @@ for (const javaScriptEnabled of [true, false])
     await guest.context().close();
     await own.context().close();
   });
+
+test("with text of twice its size no row of the compared boats has its name on its values", async ({
+  page,
+}) => {
+  await page.goto("/healthz");
+  const boats = "boat=segara-wangi&boat=nusa-dewata";
+  for (const [locale, width, search] of [
+    ["id", 390, boats],
+    ["en", 390, `${boats}&boat=elang-laut`],
+    ["id", 320, `${boats}&boat=elang-laut`],
+  ] as const) {
+    await speaks(page, locale);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/private-boats/compare?${search}`);
+    for (const size of [16, 32]) {
+      await page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`;
+      }, size);
+      const rows = await page.locator(".compare-table tr:has([scope='row'])").evaluateAll((all) =>
+        all.map((row) => {
+          const inside = (one: Element) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            return range.getBoundingClientRect();
+          };
+          const name = inside(row.querySelector("th")!);
+          const values = [...row.querySelectorAll("td")].map(inside);
+          return values.every((value) => name.bottom <= value.top + 1);
+        }),
+      );
+      expect(rows.length).toBeGreaterThan(5);
+      expect(rows, `${locale}, ${width}, ${size}`).toEqual(rows.map(() => true));
+      const prices = page.locator(".compare-table thead strong");
+      expect(await reachingOut(prices, "td")).toEqual([]);
+    }
+  }
+});
 
 test("with text of twice its size the home page is no wider than a tablet or a desktop", async ({
   page,

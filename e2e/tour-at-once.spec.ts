@@ -203,10 +203,26 @@ test("a day without room for the party says so before a contact is typed, with d
   await expect(page.getByText("This package is full on this day")).toBeHidden();
   await expect(page.getByLabel("Full name")).toHaveValue("Emma van der Berg");
 
+  const few = page.getByText("2 left on this day: choose fewer people or another date");
+  // The tour's page says it first, with no price that cannot be booked.
+  await page.goto(`${walk}?date=${nearly}&adult=3&lang=en`);
+  await awake(page);
+  const panel = page.locator("#inquire");
+  await expect(few).toBeVisible();
+  await expect(panel.locator(".tour-estimate")).toBeHidden();
+  await panel.locator("button[type=submit]").click();
+  await expect(few).toBeFocused();
+  await panel.getByLabel("Adults").fill("2");
+  await expect(few).toBeHidden();
+  await expect(panel.locator(".tour-estimate")).toBeVisible();
+
   await form(nearly);
   await awake(page);
-  const few = page.getByText("2 left on this day: choose fewer people or another date");
   await expect(few).toBeVisible();
+  // No tick beside a number of people that there is no room for.
+  await page.getByLabel("Adults").focus();
+  await page.getByLabel("Children").focus();
+  await expect(page.locator(".tour-party .field-tick").locator("visible=true")).toHaveCount(0);
   await page.getByLabel("Adults").fill("2");
   await expect(few).toBeHidden();
   await expect(page.locator(".tour-estimate")).toBeVisible();

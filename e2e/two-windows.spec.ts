@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake, dayOnBali, signedIn } from "./steps.ts";
+import { awake, dayOnBali, held, newAccount, pageOf, signedIn, signedInAs } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 /** Fills in one passenger for the crossing of that day and goes to the review. */
@@ -76,4 +76,48 @@ test("the same request is sent again by whoever asks again on purpose", async ({
     codes.push(/JKG-\w+/.exec(await page.getByRole("main").innerText())![0]);
   }
   expect(codes[1]).not.toBe(codes[0]);
+});
+
+test("what one window changed of an order's contact stays when an older one changes something else", async ({
+  page,
+}) => {
+  const order = await held(page, await signedIn(page, "agent"), { day: 29, adults: 1 });
+  const other = await page.context().newPage();
+  for (const one of [page, other]) {
+    await one.goto(pageOf(order));
+    await awake(one);
+    await one.locator("#contact").getByText("Change contact person", { exact: true }).click();
+  }
+  const save = (one: Page) =>
+    one.locator("#contact").getByRole("button", { name: "Save name and phone" }).click();
+  await page.locator("#contact").getByLabel("Full name").fill("Lena Weber");
+  await save(page);
+  await expect(page.getByText("The order details were changed").first()).toBeVisible();
+  await other.locator("#contact").getByLabel("Phone (WhatsApp)").fill("+6281234567899");
+  await save(other);
+  const contact = other.locator("dd", { hasText: "+62 812 3456 7899" });
+  await expect(contact).toContainText("Lena Weber");
+});
+
+test("what one window changed of an account stays when an older one changes something else", async ({
+  page,
+  world,
+}) => {
+  await signedInAs(page, await newAccount(page, world));
+  const other = await page.context().newPage();
+  for (const one of [page, other]) {
+    await one.goto("/user/settings");
+    await awake(one);
+  }
+  const save = async (one: Page) => {
+    await one.getByRole("button", { name: "Save changes" }).first().click();
+    await expect(one.getByText("Profile successfully updated").first()).toBeVisible();
+  };
+  await page.getByLabel("First name").fill("Lena");
+  await save(page);
+  await other.getByRole("textbox", { name: /^Phone/ }).fill("+6281234567899");
+  await save(other);
+  await other.reload();
+  await expect(other.getByLabel("First name")).toHaveValue("Lena");
+  await expect(other.getByRole("textbox", { name: /^Phone/ })).toHaveValue("+62 812 3456 7899");
 });

@@ -220,8 +220,8 @@ export const FastBoatOrderInput = z.object({
 /** A booking's crossings with the price for exactly these passengers. */
 export const FastBoatQuote = z.object({
   legs: z.array(Departure),
-  /** When and where one checks in for the first of them, in the reader's language. */
-  check_in: z.object({ at: Instant, place: z.string() }),
+  /** When and where one checks in for each of them, in the reader's language. */
+  check_ins: z.array(z.object({ at: Instant, place: z.string() })),
   ...quotedPrice,
 });
 

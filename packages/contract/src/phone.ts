@@ -16,6 +16,15 @@ export function normalPhone(text: string): string | null {
 }
 
 /**
+ * A foreign number as its own country writes it ("+49 1512 3456789"), as it is grouped while it is typed; null
+ * for others. Not for browsers: pages have no room for the rules of all countries.
+ */
+export function foreignPhone(phone: string): string | null {
+  const number = parsePhoneNumberFromString(phone);
+  return number && number.country !== "ID" ? number.formatInternational() : null;
+}
+
+/**
  * A typed phone number: E.164 with a country code, or an Indonesian one without. Checked here, so
  * that an invalid one is reported with all other fields. Parsed to E.164.
  */

@@ -45,6 +45,8 @@ type Upcoming = {
   what: string;
   /** "HH:MM", WITA: when it begins, if the drawing does not say it and it is agreed. */
   starts?: string | null;
+  /** Until when one checks in, and where, if one does. */
+  check_in?: { at: string; place: string };
   /** The day of the way back, if that is ahead too. */
   back?: Day | undefined;
   /** How many, if that differs from the order's own number. */

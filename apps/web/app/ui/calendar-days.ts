@@ -3,6 +3,8 @@ import type { Day } from "~/lib/dates.ts";
 /** A day in the calendar: a note under it (a price, or "tutup"), and its state. */
 type CalendarDay = {
   note?: string;
+  /** How many places are left, where they are few. */
+  left?: number;
   /** The note in full, if the visible one is an abbreviation: for screen readers and as a tooltip. */
   said?: string;
   /** Cannot be chosen; its note says why. */

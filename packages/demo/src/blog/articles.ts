@@ -165,7 +165,7 @@ export const ARTICLES: DemoArticle[] = [
     body: [
       `<p>Anak-anak biasanya penumpang terbaik di kapal: mereka melihat ikan terbang sebelum orang dewasa menemukan kacamata hitamnya. Sedikit persiapan membuat penyeberangan menyenangkan bagi semua orang, termasuk yang duduk di sebelah Anda.</p>
 <h3>Umur dan tarif</h3>
-<p>Bayi di bawah tiga tahun, anak dari tiga sampai di bawah sembilan tahun, dan dewasa dari sembilan tahun membayar tarif yang berbeda. Umur dihitung pada hari keberangkatan. Bayi juga mendapat kursi sendiri dan tercatat di manifes, jadi masukkan setiap anak saat memesan, termasuk yang akan Anda pangku. Dalam <a href="/fast-boats">pencarian fast boat</a>, harga untuk seluruh rombongan langsung terlihat.</p>
+<p>Bayi di bawah tiga tahun, anak dari tiga sampai di bawah sembilan tahun, dan dewasa dari sembilan tahun membayar tarif yang berbeda. Umur dihitung pada hari keberangkatan, untuk pulang pergi pada hari kepulangan. Bayi juga mendapat kursi sendiri dan tercatat di manifes, jadi masukkan setiap anak saat memesan, termasuk yang akan Anda pangku. Dalam <a href="/fast-boats">pencarian fast boat</a>, harga untuk seluruh rombongan langsung terlihat.</p>
 <h3>Jaket pelampung</h3>
 <p>Setiap kapal wajib membawa jaket pelampung untuk setiap orang di atasnya. Ukuran anak tidak selalu ada di bawah setiap kursi; sampaikan kepada kru saat naik, dan mereka mengambilkannya. Jika anak Anda di bawah lima tahun dan Anda punya jaket sendiri yang pas, bawalah. Kenakan sejak kapal meninggalkan dermaga, bukan ketika ombak datang.</p>
 <h3>Mabuk laut</h3>
@@ -179,7 +179,7 @@ export const ARTICLES: DemoArticle[] = [
 <p>Hari pertama sebaiknya singkat. <a href="/tours-and-activities/kayak-in-lembongan-s-mangroves">Kayak di hutan bakau Lembongan</a> berjalan di air yang rata dan cocok untuk anak mulai lima tahun. Rombongan dengan kakek, nenek, dan tiga anak sering lebih senang dengan kapal sendiri: di <a href="/private-boats/camar-putih">Camar Putih</a>, waktu tidur siang yang menentukan jadwal.</p>`,
       `<p>Children are usually the best passengers on board: they see the flying fish before the adults have found their sunglasses. A little preparation makes a crossing pleasant for everyone, including the people in the next row.</p>
 <h3>Ages and fares</h3>
-<p>Infants under three, children from three to under nine, and adults from nine have different fares. What counts is the age on the day of departure. An infant has a seat too and is on the passenger list, so enter every child when you book, also the one on your lap. The <a href="/fast-boats">fast boat search</a> shows the price for your whole group at once.</p>
+<p>Infants under three, children from three to under nine, and adults from nine have different fares. What counts is the age on the day of departure, on a round trip that of the way back. An infant has a seat too and is on the passenger list, so enter every child when you book, also the one on your lap. The <a href="/fast-boats">fast boat search</a> shows the price for your whole group at once.</p>
 <h3>Life jackets</h3>
 <p>Every boat must carry a life jacket for every person on board. Children's sizes are not under every seat; tell the crew when you board and they will bring one. If your child is under five and you own a jacket that fits, pack it. Put it on when the boat leaves the jetty, not when the waves arrive.</p>
 <h3>Seasickness</h3>

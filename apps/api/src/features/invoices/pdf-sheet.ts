@@ -1,4 +1,5 @@
 import type { Locale } from "@jukung/contract";
+import { foreignPhone } from "@jukung/contract/phone";
 import { formatPhone } from "@jukung/format/whatsapp";
 import { message } from "../../platform/messages.ts";
 import { fold, type TextStyle } from "../../platform/pdf/fonts.ts";
@@ -83,7 +84,7 @@ export function drawParties(
   top: number,
   { content: { company, customer }, locale }: { content: DocumentContent; locale: Locale },
 ): number {
-  const phone = (number: string) => number && formatPhone(number, locale);
+  const phone = (number: string) => number && (foreignPhone(number) ?? formatPhone(number, locale));
   const draw = (x: number, label: string, name: string, texts: string[]): number => {
     const column = { x, width: HALF };
     let y = top;

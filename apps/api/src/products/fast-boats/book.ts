@@ -35,7 +35,7 @@ import { checkInPlace } from "./details.ts";
 import { refuseHoarding } from "./hoarding.ts";
 import { linesFor } from "./lines.ts";
 import { presentDepartures } from "./present.ts";
-import { type BoardingFacts, boardingFacts } from "./queries/boarding.ts";
+import { boardingFacts } from "./queries/boarding.ts";
 import { boatTarget, routeTarget } from "./queries/promo-targets.ts";
 import { type CrossingRow, crossing } from "./queries/search.ts";
 import { changedSince, ordersWithLapsedHolds, takeSeats, vacanciesOf } from "./queries/stock.ts";
@@ -157,18 +157,23 @@ export async function quoteFastBoat(
     },
     { preview, locale },
   );
-  const [out] = crossings as [Crossing];
   const limit = limitOf(crossings);
   const refund_policy = (await refundPolicyOf(db, crossings)) ?? (await refundPolicyShown(db));
   const reschedule_policy =
     (await reschedulePolicyOf(db, crossings)) ?? (await reschedulePolicyShown(db));
-  const [facts] = (await boardingFacts(db, [out.row.schedule_id])) as [BoardingFacts];
+  const schedules = crossings.map(({ row }) => row.schedule_id);
+  const boarding = new Map(
+    (await boardingFacts(db, schedules)).map((facts) => [facts.schedule_id, facts]),
+  );
   return {
     legs,
-    check_in: {
-      at: witaIso(addMinutes(out.departs_at, -facts.check_in_minutes)),
-      place: checkInPlace(facts, locale),
-    },
+    check_ins: crossings.map(({ row, departs_at }) => {
+      const facts = boarding.get(row.schedule_id)!;
+      return {
+        at: witaIso(addMinutes(departs_at, -facts.check_in_minutes)),
+        place: checkInPlace(facts, locale),
+      };
+    }),
     ...price,
     refund_policy,
     terms_version: termsVersion({ trip: tripOf(crossings), refund_policy, reschedule_policy }),

@@ -1,3 +1,4 @@
+import type { FastBoatQuote } from "@jukung/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Booked, booking, openWorld, type World } from "../../../test/world.ts";
@@ -149,6 +150,25 @@ describe("a form sent twice", () => {
     await world.db.execute(sql`update schedules set capacity = 2 where id = ${out.id}`);
     expect((await book(token, body, "again")).status).toBe(201);
   });
+});
+
+test("a quote of a round trip says when and where one checks in for each way", async () => {
+  const { out, back } = await world.crossing({ departs: "09:00" });
+  await world.db.execute(sql`update schedules set check_in_en = 'Beach office', check_in_minutes = 60
+    where id = ${back.id}`);
+  const body = booking([
+    { id: out.id, date: DAY },
+    { id: back.id, date: "2031-12-12" },
+  ]);
+  const { body: answer } = await world.call<{ data: FastBoatQuote }>("POST", "/fast-boats/quotes", {
+    body,
+  });
+  const [there, home] = answer.data.check_ins;
+  expect(there?.at.slice(0, 10)).toBe(DAY);
+  expect(there?.place).not.toContain("Beach office");
+  const [, leaving] = answer.data.legs;
+  expect(Date.parse(leaving!.departs_at) - Date.parse(home!.at)).toBe(60 * 60_000);
+  expect(home?.place).toContain("Beach office");
 });
 
 describe("terms that were changed while somebody read them", () => {

@@ -117,16 +117,32 @@ const traveller = {
   residency: "local",
 } as const;
 const today = { today: "2031-12-01", asked: { sex: "no", id_number: "no" } } as const;
-test("a birth date must agree with the age category on every leg", () => {
-  const third_birthday_between = {
-    ...traveller,
-    age_category: "infant" as const,
-    date_of_birth: "2028-12-05",
-  };
-  const problems = passengerProblems([third_birthday_between], ["2031-12-04", "2031-12-05"], today);
-  expect(problems).toEqual({
-    "passengers.0.date_of_birth": { key: "birth_disagrees", params: { date: "2031-12-05" } },
-  });
+const ages = ["infant", "child", "adult"] as const;
+test.each([
+  ["three on the day before", "2028-12-03", ["child"]],
+  ["three on the way out", "2028-12-04", ["child"]],
+  ["three between the two ways", "2028-12-05", ["child"]],
+  ["three on the way back", "2028-12-06", ["child"]],
+  ["three on the day after", "2028-12-07", ["infant"]],
+  ["nine on the way out", "2022-12-04", ["adult"]],
+  ["nine between the two ways", "2022-12-05", ["adult"]],
+  ["nine on the way back", "2022-12-06", ["adult"]],
+  ["nine on the day after", "2022-12-07", ["child"]],
+])("a round trip has one age, that of its last day: %s", (_, date_of_birth, taken) => {
+  const at = (age_category: (typeof ages)[number]) =>
+    passengerProblems(
+      [{ ...traveller, age_category, date_of_birth }],
+      ["2031-12-04", "2031-12-06"],
+      today,
+    );
+  expect(ages.filter((age) => Object.keys(at(age)).length === 0)).toEqual(taken);
+  for (const age of ages.filter((one) => !taken.includes(one)))
+    expect(at(age)).toEqual({
+      "passengers.0.date_of_birth": {
+        key: `birth_of_${taken[0]}`,
+        params: { date: "2031-12-06" },
+      },
+    });
 });
 test("somebody with Indonesian nationality does not pay the foreign fare unawares", () => {
   const problems = passengerProblems(

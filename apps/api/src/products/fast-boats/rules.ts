@@ -147,8 +147,8 @@ export function correctionOf(
 
 type FieldProblem = { key: string; params?: Record<string, string> };
 /**
- * Errors of the passengers, by form field: a birth date that contradicts the age category on a leg's
- * date, a local fare without a declaration, a foreign fare with Indonesian nationality (domain.md,
+ * Errors of the passengers, by form field: a birth date that contradicts the age category on the last
+ * leg's date (decision 096), a local fare without a declaration, a foreign fare with Indonesian nationality (domain.md,
  * Residency), or what the passenger list needs and is missing (decision 075).
  */
 export function passengerProblems(
@@ -171,12 +171,11 @@ export function passengerProblems(
     if (birth && birth > today) {
       problems[`passengers.${i}.date_of_birth`] = { key: "birth_future" };
     } else if (birth) {
-      const wrong = dates.find((date) => ageBand(birth, date) !== age_category);
-      if (wrong)
-        problems[`passengers.${i}.date_of_birth`] = {
-          key: "birth_disagrees",
-          params: { date: wrong },
-        };
+      // One age for the whole trip, that of its last day: whoever has a birthday between is one person.
+      const date = dates.at(-1)!;
+      const age = ageBand(birth, date);
+      if (age !== age_category)
+        problems[`passengers.${i}.date_of_birth`] = { key: `birth_of_${age}`, params: { date } };
     }
     if (residency === "local" && nationality !== "ID" && !local_declared)
       problems[`passengers.${i}.local_declared`] = { key: "local_not_declared" };

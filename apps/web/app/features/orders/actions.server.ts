@@ -10,6 +10,7 @@ import { startedIn } from "~/lib/take-theirs.ts";
 import type { Visit } from "~/lib/visit.ts";
 import { changedNames, type PostedName } from "./changed-names.ts";
 import { accountIn, type PostedAccount } from "./components/account-in.ts";
+import { storedPhone } from "./inquiry/draft.server.ts";
 import { isOther } from "./is-other.ts";
 import { orderKindAt } from "./kinds.ts";
 import { forgetPromoCode, keepPromoCode } from "./promo-code.server.ts";
@@ -193,8 +194,12 @@ async function perform(
     flash(visit, "done", m.order_updated());
   }
   if (intent === "person" && access === "mine") {
-    const { full_name, phone } = contactIn(form);
-    await api.orders.mine.update({ ...at, contact: { full_name, phone } });
+    const { email: _, ...contact } = contactIn(form);
+    if (Object.keys(contact).length === 0) {
+      flash(visit, "info", m.change_none());
+      return redirect(page);
+    }
+    await api.orders.mine.update({ ...at, contact });
     flash(visit, "done", m.order_updated());
   }
   if (intent === "accept") {
@@ -235,14 +240,21 @@ async function perform(
   return redirect(page);
 }
 
-/** The contact's fields that a form has, also emptied ones: those are refused. */
-const contactIn = (form: FormData): NonNullable<TravellersChange["contact"]> =>
-  Object.fromEntries(
+/**
+ * The contact's fields that a form has, also emptied ones: those are refused. Only what is other than it was
+ * when the form was drawn: another window may have changed the rest meanwhile.
+ */
+function contactIn(form: FormData): NonNullable<TravellersChange["contact"]> {
+  const started = startedIn(form);
+  return Object.fromEntries(
     ["full_name", "email", "phone"].flatMap((name) => {
       const typed = form.get(`contact.${name}`);
-      return typed === null ? [] : [[name, String(typed)]];
+      if (typed === null) return [];
+      const read = (value: unknown) => (name === "phone" ? storedPhone(value) : value);
+      return read(typed) === read(started[name]) ? [] : [[name, String(typed)]];
     }),
   );
+}
 
 /** The step in the address, with its refund and the expiry of its PIN. */
 export function stepOf(request: Request): {

@@ -68,6 +68,13 @@ function Review({ review, site }: { review: PublicReview; site: string }) {
           {calm(text)}
         </p>
       )}
+      <p className="review-foot">
+        <time dateTime={review.published_on}>{dayWithYear(review.published_on)}</time>
+        <a className="link" href={`/reviews/${slug}/report`} rel="nofollow">
+          {m.reviews_report()}
+          <span className="out-of-sight">: {review.name}</span>
+        </a>
+      </p>
       {answer && (
         <div className="review-answer">
           <p>
@@ -79,13 +86,6 @@ function Review({ review, site }: { review: PublicReview; site: string }) {
           </p>
         </div>
       )}
-      <p className="review-foot">
-        <time dateTime={review.published_on}>{dayWithYear(review.published_on)}</time>
-        <a className="link" href={`/reviews/${slug}/report`} rel="nofollow">
-          {m.reviews_report()}
-          <span className="out-of-sight">: {review.name}</span>
-        </a>
-      </p>
     </li>
   );
 }

@@ -103,7 +103,7 @@ function Rows({ heading, orders }: { heading: string; orders: ListedOrder[] }) {
 function NextTrip({ order, whole, now }: Trip) {
   const upcoming = partsOf(whole).upcoming(whole, new Date(now));
   if (!upcoming) return null;
-  const { day, starts, back, what, people = order.people, drawing } = upcoming;
+  const { day, starts, check_in, back, what, people = order.people, drawing } = upcoming;
   return (
     <article className="sheet trip-ahead">
       <h3>
@@ -114,6 +114,12 @@ function NextTrip({ order, whole, now }: Trip) {
       <div className="trip-ahead-foot">
         <p>
           <b>{what}</b>
+          {check_in && (
+            <span>
+              {m.order_check_in()} <b className="num">{clock(check_in.at)} WITA</b>,{" "}
+              {check_in.place}
+            </span>
+          )}
           <span>{peopleText(order, people)}</span>
           {back && <span>{m.user_next_back({ day: longDay(back) })}</span>}
           <span className="num">{order.booking_id}</span>

@@ -58,7 +58,7 @@ export function CodeStep({ until, now, answer }: Step & { until: string; now: st
     <>
       <Form method="post" id={form.id} className="stack" noValidate={form.noValidate}>
         <ErrorSummary {...wrong} />
-        <OtpInput {...fieldOf(fields.pin)} label={m.reset_code()} />
+        <OtpInput {...fieldOf(fields.pin)} label={m.reset_code()} autoFocus={!isWrong} />
         <p className="code-left" data-over={over || undefined}>
           {!over && (
             <>
@@ -102,10 +102,10 @@ export function CodeStep({ until, now, answer }: Step & { until: string; now: st
 
 /** The new password, twice. The address is included for password managers only. */
 export function PasswordStep({ email, answer }: Step & { email: string }) {
-  const { form, fields, wrong } = useSiteForm<{ password: string; confirm_password: string }>({
-    id: "reset-password",
-    answer,
-  });
+  const { form, fields, wrong, isWrong } = useSiteForm<{
+    password: string;
+    confirm_password: string;
+  }>({ id: "reset-password", answer });
   const labels = { password: m.password_new(), confirm_password: m.password_confirm() };
   const busy = usePressed() === "set";
   return (
@@ -120,6 +120,8 @@ export function PasswordStep({ email, answer }: Step & { email: string }) {
         autoComplete="new-password"
         minLength={7}
         required
+        // The button of the step before is gone, and the focus with it.
+        autoFocus={!isWrong}
       />
       <TextField
         {...fieldOf(fields.confirm_password)}

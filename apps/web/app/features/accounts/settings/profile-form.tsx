@@ -7,6 +7,7 @@ import { getLocale } from "~/lib/paraglide/runtime.js";
 import { useSite } from "~/lib/root-data.ts";
 import { withLabels } from "~/lib/wrong-fields.ts";
 import { Button } from "~/ui/button.tsx";
+import { StartedFrom } from "~/ui/changed-meanwhile/started-from.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { Icon } from "~/ui/icon.tsx";
@@ -40,10 +41,11 @@ export function ProfileForm({
     email_settles_at,
     has_password,
   } = profile;
+  const saved = { first_name, last_name, email, phone: phone ?? "", locale, currency };
   const { form, fields, wrong } = useSiteForm<Details>({
     id: "profile",
     answer,
-    defaultValue: { first_name, last_name, email, phone: phone ?? "", locale, currency },
+    defaultValue: saved,
   });
   const { rates } = useSite();
   // One that has no rate any more stays chosen until another is.
@@ -92,7 +94,7 @@ export function ProfileForm({
         noValidate={form.noValidate}
       >
         <ErrorSummary {...withLabels("profile", wrong, labels)} />
-        <input type="hidden" name="locale_was" value={locale} />
+        <StartedFrom answer={answer} values={saved} />
         {phone === null && <input type="hidden" name="phone_optional" value="1" />}
         <div className="two-columns">
           <TextField

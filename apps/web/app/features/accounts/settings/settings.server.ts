@@ -5,11 +5,12 @@ import { currencyCookie } from "~/lib/currency.ts";
 import { forgetDrafts } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { isLocale } from "~/lib/paraglide/runtime.js";
+import { isLocale, type Locale } from "~/lib/paraglide/runtime.js";
 import { readForm, refuse } from "~/lib/posted.server.ts";
 import { endedSession, FORGET_HERE } from "~/lib/session.server.ts";
+import { startedIn } from "~/lib/take-theirs.ts";
 import type { Visit } from "~/lib/visit.ts";
-import { formatTyped } from "~/ui/phone-field/numbers.ts";
+import { formatTyped, wholeNumber } from "~/ui/phone-field/numbers.ts";
 import { orderPath } from "../../orders/index.ts";
 import { type Area, callsOf, settingsOf } from "../area.ts";
 
@@ -58,14 +59,7 @@ async function putAvatar(visit: Visit, area: Area, request: Request) {
 
 type Posted = Partial<
   Record<
-    | "first_name"
-    | "last_name"
-    | "email"
-    | "phone"
-    | "locale"
-    | "locale_was"
-    | "currency"
-    | "password",
+    "first_name" | "last_name" | "email" | "phone" | "locale" | "currency" | "password",
     string
   >
 >;
@@ -94,11 +88,13 @@ async function changeDetails(visit: Visit, area: Area, request: Request) {
     } else if (intent === "profile") {
       // An empty choice is not posted as a value: the field alone says that it was shown.
       const currency = form.has("currency") ? (value.currency ?? "") : undefined;
-      await calls.updateProfile(
-        changeOf({ ...value, ...(currency === undefined ? {} : { currency }) }),
+      const change = changeOf(
+        { ...value, ...(currency === undefined ? {} : { currency }) },
+        startedIn(form),
       );
-      if (currency !== undefined) visit.setCookie(currencyCookie(currency));
-      return saved(visit, area, value);
+      await calls.updateProfile(change);
+      if (change.currency !== undefined) visit.setCookie(currencyCookie(change.currency));
+      return saved(visit, area, change.locale);
     }
   } catch (error) {
     const { data: answer, init } = refuse(posted, error, { hide: ["password"] });
@@ -127,31 +123,33 @@ async function firstOf({ api }: Visit, { code, message }: ReturnType<typeof refu
   };
 }
 
-/** A number that was never given may stay empty; an existing one is not removed. */
-const changeOf = ({
-  first_name,
-  last_name,
-  email,
-  password,
-  phone,
-  locale,
-  currency,
-  ...value
-}: Posted) => ({
-  first_name: first_name ?? "",
-  last_name: last_name ?? "",
-  email: email ?? "",
-  ...(password ? { password } : {}),
-  ...(phone || !("phone_optional" in value) ? { phone: phone ?? "" } : {}),
-  ...(isLocale(locale) ? { locale } : {}),
-  ...(currency === undefined ? {} : { currency }),
-});
+/**
+ * What is other than it was when the form was drawn: another window may have changed the rest meanwhile. A
+ * number that was never given may stay empty; an existing one is not removed.
+ */
+function changeOf(value: Posted, started: Record<string, unknown>) {
+  const { first_name = "", last_name = "", email = "", password, phone = "", locale } = value;
+  const isNew = (name: string, now: string) => now !== started[name];
+  const number = (text: unknown) => wholeNumber(String(text), "ID") ?? text;
+  return {
+    ...(isNew("first_name", first_name) ? { first_name } : {}),
+    ...(isNew("last_name", last_name) ? { last_name } : {}),
+    ...(isNew("email", email) ? { email } : {}),
+    ...(password ? { password } : {}),
+    ...((phone || !("phone_optional" in value)) && number(phone) !== number(started.phone)
+      ? { phone }
+      : {}),
+    ...(isLocale(locale) && isNew("locale", locale) ? { locale } : {}),
+    ...(value.currency !== undefined && isNew("currency", value.currency)
+      ? { currency: value.currency }
+      : {}),
+  };
+}
 
 /** A new language applies to the pages too, from the next one on; the document must be reloaded. */
-function saved(visit: Visit, area: Area, { locale, locale_was }: Posted) {
-  const moves = isLocale(locale) && locale !== locale_was;
-  flash(visit, "done", m.profile_updated({}, moves ? { locale } : {}));
-  if (!moves) return redirect(settingsOf(area));
+function saved(visit: Visit, area: Area, locale: Locale | undefined) {
+  flash(visit, "done", m.profile_updated({}, locale ? { locale } : {}));
+  if (!locale) return redirect(settingsOf(area));
   visit.setCookie(writeCookie("i18n_redirected", locale, { maxAge: 31_536_000 }));
   return redirectDocument(settingsOf(area));
 }

@@ -1,5 +1,5 @@
 import type { Contact } from "@jukung/contract";
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { foreignPhone } from "@jukung/contract/phone";
 import { emailMeant } from "~/lib/email-typo.server.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
@@ -19,12 +19,6 @@ export async function contactNotes(visit: Visit, { email, phone }: Contact): Pro
   return {
     doubt: meant && m.review_email_meant({ meant }),
     other: is_other ? m.review_email_other({ account }) : null,
-    phone: phoneShown(phone),
+    phone: foreignPhone(phone),
   };
-}
-
-/** A foreign number as its own country writes it; `whatsappShown` has no room for all of them. */
-export function phoneShown(phone: string): string | null {
-  const number = parsePhoneNumberFromString(phone);
-  return number && number.country !== "ID" ? number.formatInternational() : null;
 }

@@ -29,7 +29,8 @@ export function ContactChange({ order, access, asking }: Props) {
   const shown = { ...contact, phone: formatPhone(contact.phone, "en") };
   const sent = asking.answer?.result.initialValue?.intent;
   const answerTo = (intent: string) => (sent === intent ? asking.answer : undefined);
-  const own = (intent: string) => plainForm(intent, answerTo(intent), { contact: shown });
+  const saved = { contact: shown, started: JSON.stringify(contact) };
+  const own = (intent: string) => plainForm(intent, answerTo(intent), saved);
   const person = own("person");
   const sending = useNavigation().formData?.get("intent") === "person";
   const byLink = access === "byLink";
@@ -98,6 +99,7 @@ export function ContactChange({ order, access, asking }: Props) {
 
 const Person = ({ field }: { field: FieldOf }) => (
   <>
+    <input type="hidden" {...field("started")} />
     <TextField
       {...field("contact.full_name")}
       label={m.booking_full_name()}

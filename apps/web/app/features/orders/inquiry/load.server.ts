@@ -6,6 +6,7 @@ import type { Visit } from "~/lib/visit.ts";
 import { stepOf, type Which } from "../actions.server.ts";
 import { marksToAccept, marksToPay } from "../booking/ways.server.ts";
 import { stateOf } from "../offline/state.server.ts";
+import { withPhoneShown } from "../phone-shown.server.ts";
 import { promoOf } from "../promo-code.server.ts";
 import { reviewOf } from "../reviewed.server.ts";
 
@@ -26,7 +27,7 @@ export async function loadInquiryOrder<K extends InquiryOrder["order_type"]>(
     api.orders[access].messages(at),
   ]);
   if (data.order_type !== type) throw new TypeError(`Not a ${type}: ${data.order_type}`);
-  const order = data as OfKind<K>;
+  const order = withPhoneShown(data as OfKind<K>);
   const acceptable = order.actions.includes("accept_quote");
   const promo = acceptable ? await promoOf(visit, { access, kind, slug }, request) : null;
   const quoted = (order.quotes[0]?.total ?? 0) - (promo?.applied?.discount ?? 0);

@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import type { Visit } from "~/lib/visit.ts";
 import { changedSince } from "../changed-since.server.ts";
 import type { InquiryDraft, inquiryCookies } from "./draft.server.ts";
+import { ifOfferedNoMore, type NoMore } from "./offered-no-more.server.ts";
 
 type Cookies<Draft extends InquiryDraft> = ReturnType<typeof inquiryCookies<Draft>>;
 type Sending<Draft extends InquiryDraft> = {
@@ -18,6 +19,8 @@ type Sending<Draft extends InquiryDraft> = {
   ): Promise<{ slug: string }>;
   /** The page that confirms that it was sent. */
   next: string;
+  /** Where one goes on if it is offered no more. */
+  no_more: NoMore;
 };
 
 /** Sends the reviewed inquiry, once per form: returns the next page, or the error. */
@@ -25,7 +28,7 @@ export async function sendInquiry<Draft extends InquiryDraft>(
   visit: Visit,
   request: Request,
   form: FormData,
-  { cookies, draft, inquire, next }: Sending<Draft>,
+  { cookies, draft, inquire, next, no_more }: Sending<Draft>,
 ) {
   const refused = changedSince(draft, form);
   if (refused) return refused;
@@ -33,7 +36,8 @@ export async function sendInquiry<Draft extends InquiryDraft>(
   const posted = form.get("idempotency_key")?.toString() || undefined;
   const idempotency_key = bookingKey(draft, { shown: markOf(draft) }, posted);
   try {
-    const { slug } = await inquire(draft, { context: { idempotency_key } });
+    const sent = inquire(draft, { context: { idempotency_key } });
+    const { slug } = await sent.catch(ifOfferedNoMore(visit, no_more));
     cookies.forget(visit, request, draft);
     cookies.sent.keep(visit, slug, markOf(draft));
     return redirect(next);

@@ -3,6 +3,7 @@ import { stepOf } from "~/features/orders/actions.server.ts";
 import { marksToPay } from "~/features/orders/booking/ways.server.ts";
 import type { Which } from "~/features/orders/index.ts";
 import { stateOf } from "~/features/orders/offline/state.server.ts";
+import { withPhoneShown } from "~/features/orders/phone-shown.server.ts";
 import { reviewOf } from "~/features/orders/reviewed.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -25,7 +26,7 @@ export async function loadOrder(visit: Visit, which: Which, request: Request) {
   ]);
   if (data.order_type !== "fast_boat")
     throw new TypeError(`No fast boat order: ${data.order_type}`);
-  const order: FastBoatOrder = data;
+  const order: FastBoatOrder = withPhoneShown(data);
   const { manifest } = await siteOf(visit);
   const codes = order.legs.flatMap((leg) => leg.passengers.flatMap(({ ticket }) => ticket ?? []));
   const now = new Date().toISOString();

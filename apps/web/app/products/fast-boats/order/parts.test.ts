@@ -6,6 +6,8 @@ const leg = (date: string, state = "ACTIVE") => ({
   date,
   state,
   departs_at: `${date}T08:00:00+08:00`,
+  check_in_at: `${date}T07:30:00+08:00`,
+  check_in_place: "Sanur harbour",
   ship: { name: "Sinar Segara 1" },
   passengers: [{ state: "ACTIVE" }],
   from: {},
@@ -18,6 +20,7 @@ test("of a round trip the next crossing is told, and the day of its return while
   const [out, back] = [leg("2031-12-10"), leg("2031-12-12")];
   expect(upcoming("2031-12-09T00:00:00Z", out, back)).toMatchObject({
     day: "2031-12-10",
+    check_in: { at: "2031-12-10T07:30:00+08:00", place: "Sanur harbour" },
     back: "2031-12-12",
   });
   const after = upcoming("2031-12-11T00:00:00Z", out, back);

@@ -37,6 +37,7 @@ export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
       day: leg.date,
       back: back?.date,
       what: leg.ship.name,
+      check_in: { at: leg.check_in_at, place: leg.check_in_place },
       people: leg.passengers.filter(({ state }) => state === "ACTIVE").length,
       drawing: <Crossing leg={leg} />,
     };

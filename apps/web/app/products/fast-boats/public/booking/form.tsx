@@ -17,7 +17,7 @@ import {
 } from "~/features/orders/inquiry/draft.server.ts";
 import { placesOf } from "~/features/places/places.server.ts";
 import { countriesOf } from "~/lib/countries.server.ts";
-import type { Day } from "~/lib/dates.ts";
+import { plainDay } from "~/lib/dates.ts";
 import { typedFor } from "~/lib/draft-cookie.server.ts";
 import { flash } from "~/lib/flash.ts";
 import { type FormAnswer, useSiteForm } from "~/lib/forms.ts";
@@ -64,7 +64,7 @@ import {
   searchOf,
   toOrder,
 } from "./trip.server.ts";
-import { crossingsOf } from "./trip.ts";
+import { crossingsOf, type Trip } from "./trip.ts";
 import { wrongLines } from "./wrong-fields.ts";
 import "~/features/orders/booking.css";
 import "./travellers.css";
@@ -135,7 +135,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { data: saved } = await visit.api.travellers.list();
   const known = { countries: countriesOf(visit.locale), saved };
-  const posted = readFields<Posted>(filledIn(form, known, trip.legs[0]!.date));
+  const posted = readFields<Posted>(filledIn(form, known, trip.legs.at(-1)!.date));
   const typed_for = typedFor(visit, posted.form, partyOf(trip));
   const draft = {
     ...draftOf(posted.value, trip.key),
@@ -182,7 +182,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       also: {
         ...ages,
         ...missing(draft, (await siteOf(visit)).manifest),
-        ...wrongBirths(draft, trip.legs[0]!.date),
+        ...wrongBirths(draft, trip),
       },
       at: (name) => name.replace(/\.residency$/, ".nationality").replace(/\.age_category$/, ".age"),
     });
@@ -369,20 +369,26 @@ const nobody = {
 
 /**
  * Dates of birth of another age, or in the future: the API compares them only once the rest is well formed.
- * @param date of the crossing, on which ages count
+ * Ages count on the day of the last crossing: who has a birthday before it reads why (decision 096).
  */
-const wrongBirths = ({ passengers }: Draft, date: Day): Record<string, string> =>
-  Object.fromEntries(
+const wrongBirths = ({ passengers }: Draft, { legs }: Trip): Record<string, string> => {
+  const [first, last] = [legs[0]!.date, legs.at(-1)!.date];
+  return Object.fromEntries(
     passengers.flatMap(({ date_of_birth, fare }, i) => {
-      const age = ageOn(date_of_birth, date);
-      if (!age || (fare.startsWith(age) && date_of_birth <= date)) return [];
-      const said =
-        date_of_birth > date
+      const age = ageOn(date_of_birth, last);
+      if (!age || (fare.startsWith(age) && date_of_birth <= last)) return [];
+      const said = { age: ageOfOne[age](), day: plainDay(last) };
+      const older = ageOn(date_of_birth, first) !== age && date_of_birth <= first;
+      const message =
+        date_of_birth > last
           ? m.booking_birth_future()
-          : m.booking_birth_age({ age: ageOfOne[age]() });
-      return [[`passengers[${i}].date_of_birth`, said]];
+          : older
+            ? m.booking_birth_between(said)
+            : m.booking_birth_age(said);
+      return [[`passengers[${i}].date_of_birth`, message]];
     }),
   );
+};
 
 /** What the passenger list needs and is not there: the API looks at it last. */
 function missing({ passengers }: Draft, manifest: ManifestFields): Record<string, string> {

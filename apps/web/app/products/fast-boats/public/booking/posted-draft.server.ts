@@ -37,7 +37,7 @@ export type Posted = {
  * filled in. A list is spent by it, and each row says which ticks filled it: shown again, the form fills no
  * row from them once more. Who is unticked is taken out; who was replaced in their row, or found none, is
  * unticked.
- * @param date of the crossing, on which ages count
+ * @param date of the last crossing, on which ages count
  */
 export function filledIn(form: FormData, known: Known, date: Day): FormData {
   const text = (name: string) => String(form.get(name) ?? "");

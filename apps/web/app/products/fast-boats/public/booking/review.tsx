@@ -127,11 +127,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const promo = promoOfQuote(code, quote);
     const next = [
       m.pay_next_ticket({ email: draft.contact.email }),
-      m.pay_next_check_in({
-        day: longDay(crossings[0]!.date),
-        time: clock(quote.check_in.at),
-        place: quote.check_in.place,
-      }),
+      ...quote.check_ins.map(({ at, place }, i) =>
+        m.pay_next_check_in({ day: longDay(crossings[i]!.date), time: clock(at), place }),
+      ),
     ];
     const said = { held: m.pay_next_boat, next };
     const before = await beforePaying(visit, quote, said);
@@ -368,6 +366,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                     return harbour ? [{ ...place, harbour }] : [];
                   })}
               />
+              {/* The rule of one alone says what it is of. */}
+              {crossings.length > 1 && <h2>{m.policy_title()}</h2>}
               {crossings.map((leg, i) => (
                 <RefundRule
                   key={leg.schedule_id + leg.date}
@@ -397,11 +397,13 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What would be saved: what the form has asked for. */
-const rememberHint = (people: Draft["passengers"]): string =>
-  people.some(({ sex, id_number }) => sex || id_number)
-    ? m.review_remember_hint_all()
-    : m.review_remember_hint();
+/** What would be saved: what the form has asked for, a date of birth of children alone. */
+function rememberHint(people: Draft["passengers"]): string {
+  const births = people.some(({ date_of_birth }) => date_of_birth);
+  return people.some(({ sex, id_number }) => sex || id_number)
+    ? (births ? m.review_remember_hint_all : m.review_remember_hint_adults)()
+    : (births ? m.review_remember_hint : m.review_remember_hint_names)();
+}
 
 /** The orders of the account by which travellers have seats on this crossing already, and whose. */
 function alreadyAboard(people: { full_name: string }[], orders: OrderAboard[]) {

@@ -57,7 +57,7 @@ export function Travellers({
   untold,
 }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null);
-  const date = crossings[0]?.date ?? "";
+  const date = crossings.at(-1)?.date ?? "";
   const filling = useFilling(ref, { count: rows.length, known: { countries, saved }, crossings });
   const withoutRow = filling.withoutRow ?? without;
   const unsaid = filling.unsaid.filter(Boolean).join(", ");
@@ -132,7 +132,7 @@ function Traveller({
   manifest: ManifestFields;
   /** Somebody was put here without a date of birth: the fare depends on what is chosen. */
   unsaid: string | undefined;
-  /** Of the crossing, on which ages count. */
+  /** Of the last crossing, on which ages count. */
   date: Day;
 }) {
   const field = (name: keyof Row) => {

@@ -40,13 +40,13 @@ const fieldOf = (form: HTMLFormElement, row: number, name: string) => {
  * where it no longer holds. A list is spent: its field is emptied once its names are in rows, where they
  * stand as if they had been typed. Without scripts the server does the same with the rows that are free (posted-draft.server.ts).
  * @param within an element of the form
- * @param crossings ages count on the day of the first
+ * @param crossings ages count on the day of the last
  */
 export function useFilling(
   within: RefObject<HTMLElement | null>,
   { count, known, crossings }: { count: number; known: Known; crossings: Departure[] },
 ) {
-  const date = crossings[0]?.date ?? "";
+  const date = crossings.at(-1)?.date ?? "";
   /** What was put into each row, by cell. */
   const put = useRef<Put[]>([]);
   /** The nationality that whoever was put into each row brought along. */

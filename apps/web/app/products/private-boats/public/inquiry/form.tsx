@@ -17,6 +17,7 @@ import {
   whoTypes,
 } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
+import { ifOfferedNoMore } from "~/features/orders/inquiry/offered-no-more.server.ts";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { addDays, type Day, dayIn, dayOnBali } from "~/lib/dates.ts";
 import { saidSince, typedFor } from "~/lib/draft-cookie.server.ts";
@@ -37,7 +38,7 @@ import type { Route } from "./+types/form";
 import { BoatAside } from "./boat-summary.tsx";
 import { cookies, type Draft } from "./draft.server.ts";
 import { takenOn } from "./taken.server.ts";
-import { boatOf, toInquiry } from "./wish.server.ts";
+import { boatOf, noMore, toInquiry } from "./wish.server.ts";
 
 /** It shows names and numbers: the next person at this computer must not get it by going back. */
 export const headers = () => ({ "Cache-Control": "no-store" });
@@ -112,7 +113,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(here(request));
   }
   try {
-    await visit.api.privateBoats.check(toInquiry(draft));
+    await visit.api.privateBoats.check(toInquiry(draft)).catch(
+      ifOfferedNoMore(visit, {
+        ...noMore(draft),
+        keep: () => cookies.keep(visit, request, draft),
+      }),
+    );
   } catch (error) {
     const also = await wrongBesideContact(error, (contact) =>
       visit.api.privateBoats.check(toInquiry({ ...draft, contact })),

@@ -4,6 +4,7 @@ import { AnswerTime } from "~/features/offerings/answer-time.tsx";
 import { Trust } from "~/features/offerings/trust.tsx";
 import { contactNotes } from "~/features/orders/booking/contact-notes.server.ts";
 import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
+import { ifOfferedNoMore } from "~/features/orders/inquiry/offered-no-more.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { draftPosted, sendInquiry } from "~/features/orders/inquiry/send.server.ts";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
@@ -15,7 +16,7 @@ import { wishQuery } from "../wish.ts";
 import type { Route } from "./+types/review";
 import { BoatAside } from "./boat-summary.tsx";
 import { cookies, type Draft } from "./draft.server.ts";
-import { boatOf, toInquiry } from "./wish.server.ts";
+import { boatOf, noMore, toInquiry } from "./wish.server.ts";
 
 export const handle = { sleeps: true };
 
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const draft = await draftOf(visit, request);
   const [{ data: boat }, hours, notes, own] = await Promise.all([
-    visit.api.privateBoats.show({ slug: draft.boat }),
+    visit.api.privateBoats.show({ slug: draft.boat }).catch(ifOfferedNoMore(visit, noMore(draft))),
     answerHours(visit, "private-boats"),
     contactNotes(visit, draft.contact),
     ownOrders(visit, {
@@ -52,11 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const slug = boatOf(request);
   const ways = { cookies, next, start: formOf(slug) };
+  const draft = await draftPosted(visit, { request, form, slug }, ways);
   return sendInquiry(visit, request, form, {
     cookies,
-    draft: await draftPosted(visit, { request, form, slug }, ways),
+    draft,
     inquire: (draft, options) => visit.api.privateBoats.inquire(toInquiry(draft), options),
     next,
+    no_more: noMore(draft),
   });
 }
 

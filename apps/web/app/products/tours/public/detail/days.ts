@@ -32,7 +32,7 @@ function byVariant(days: TourDay[]): VariantDays {
       if (state === "open" && left > few) continue;
       found[variant_id][date] =
         state === "open"
-          ? { note: m.tour_day_left({ count: left }) }
+          ? { left, note: m.tour_day_left({ count: left }) }
           : { closed: true, note: state === "full" ? m.tour_day_full() : m.tour_day_closed() };
     }
   return found;

@@ -96,6 +96,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     wish,
     next: variant ? nextDays(days, variant.id) : [],
     closed: variant !== undefined && isClosed(days, wish.date, variant.id),
+    left: leftOn(days, wish.date),
     saved: await savedKeys(visit),
     spot: drawSpot(tour.location),
   };
@@ -112,6 +113,15 @@ const nextDays = (days: TourDay[], id: number): NextDay[] =>
     })
     .slice(0, shownNext);
 
+/** How many places each variant has left on a day. */
+const leftOn = (days: TourDay[], date: string): Record<number, number> =>
+  Object.fromEntries(
+    (days.find((one) => one.date === date)?.variants ?? []).map(({ variant_id, left }) => [
+      variant_id,
+      left,
+    ]),
+  );
+
 /** Whether the day in the address is not available. */
 function isClosed(days: TourDay[], date: string, id: number): boolean {
   const day = days.find((one) => one.date === date);
@@ -120,7 +130,7 @@ function isClosed(days: TourDay[], date: string, id: number): boolean {
 
 export default function TourPage({ loaderData }: Route.ComponentProps) {
   const { tour, first, last, next, spot, closed, reviews, saved } = loaderData;
-  const wish = useWish(tour, loaderData.wish, Date.parse(loaderData.now));
+  const wish = useWish(tour, loaderData.wish, Date.parse(loaderData.now), loaderData.left);
   const rule = (
     <RefundRule
       policy={tour.refund_policy}

@@ -37,7 +37,8 @@ const ADULTS = "inquire-adult";
 
 /** What, when, how many: then the form. Beside the text on wide screens, below it on phones. */
 export function InquiryPanel({ tour, wish, first, last, closed, children }: Props) {
-  const { party, setParty, total, too_many, no_adult } = wish;
+  const { party, setParty, total, too_many, no_adult, few } = wish;
+  const fits = !too_many && few === null;
   const [tried, setTried] = useState(false);
   const signed_in = usePerson() !== null;
   const going = useNavigation().location?.pathname === `${home}/booking-form`;
@@ -66,9 +67,9 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
         onSubmit={(event) => {
           day.onSubmit(event);
           setTried(true);
-          if (event.defaultPrevented || !(too_many || no_adult)) return;
+          if (event.defaultPrevented || (fits && !no_adult)) return;
           event.preventDefault();
-          const wrong = document.getElementById(too_many ? PARTY : ADULTS);
+          const wrong = document.getElementById(fits ? ADULTS : PARTY);
           wrong?.focus({ preventScroll: true });
           wrong?.scrollIntoView({ block: "center" });
         }}
@@ -98,7 +99,7 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
           error={day.error}
           required
         />
-        <div className="tour-party" data-state={too_many ? "wrong" : undefined}>
+        <div className="tour-party" data-state={fits ? undefined : "wrong"}>
           {ages.map((age) => (
             <NumberField
               key={age}
@@ -119,10 +120,15 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
             most={variant.max_people}
             count={sizeOf(party)}
           />
+        ) : few !== null ? (
+          <p className="field-error" id={PARTY} tabIndex={-1} role="status">
+            <Icon name="alert" />
+            {m.tour_date_few({ count: few })}
+          </p>
         ) : (
           <p className="sheet-note">{m.tour_most_each({ count: variant.max_people })}</p>
         )}
-        {!too_many && !no_adult && (
+        {fits && !no_adult && (
           <p className="tour-estimate script-only">
             <span>{wish.direct ? m.booking_total() : m.tour_estimate()}</span>
             <strong className="num">{rupiah(total)}</strong>
@@ -131,7 +137,7 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
         )}
         <Button
           type="submit"
-          kind={too_many ? "quiet" : "main"}
+          kind={fits ? "main" : "quiet"}
           size="wide"
           pending={going && m.tour_going()}
         >
@@ -147,9 +153,9 @@ export function InquiryPanel({ tour, wish, first, last, closed, children }: Prop
 }
 
 /** What a party's field says once it is left: no tick as long as the whole cannot come. */
-function checkedParty(age: (typeof ages)[number], { too_many, no_adult }: SharedWish) {
+function checkedParty(age: (typeof ages)[number], { too_many, no_adult, few }: SharedWish) {
   if (age === "adult" && no_adult) return { error: m.tour_adult_needed() };
-  return too_many || no_adult ? {} : undefined;
+  return too_many || no_adult || few !== null ? {} : undefined;
 }
 
 /** How it goes on: paid at once, or asked for; and why, where the day is too near for the first. */
@@ -165,16 +171,22 @@ const sizeOf = (party: SharedWish["party"]): number => people(countsIn(party));
 
 /** On phones: the party's price, as in the panel, and a link to it, always visible. */
 export function BottomBar({ wish }: { wish: SharedWish }) {
-  const { party, total, too_many, no_adult, variant } = wish;
+  const { party, total, too_many, no_adult, variant, few } = wish;
   return (
     <div className="offering-bar">
       {wish.variant && (
         <p className="tour-price">
-          {!too_many && !no_adult && <strong className="num">{rupiah(total)}</strong>}{" "}
+          {!too_many && few === null && !no_adult && (
+            <strong className="num">{rupiah(total)}</strong>
+          )}{" "}
           <small>
             {too_many
               ? m.tour_most({ count: variant?.max_people ?? 0 })
-              : (wish.direct ? m.orders_participants : m.tour_bar_party)({ count: sizeOf(party) })}
+              : few !== null
+                ? m.tour_day_left({ count: few })
+                : (wish.direct ? m.orders_participants : m.tour_bar_party)({
+                    count: sizeOf(party),
+                  })}
           </small>
         </p>
       )}

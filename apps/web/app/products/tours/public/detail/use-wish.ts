@@ -12,8 +12,9 @@ const usual = { adult: "2", child: "0", infant: "0" };
 /**
  * The variant, day and party that calendar, panel and bottom bar share, and the tour's known days.
  * @param now milliseconds
+ * @param left on the day of the address, by variant: its month is not loaded before the calendar shows it
  */
-export function useWish(tour: Tour, initial: Wish, now: number) {
+export function useWish(tour: Tour, initial: Wish, now: number, left: Record<number, number>) {
   const first = tour.variants[0];
   const [chosen, setVariant] = useState(initial.variant);
   const [date, setDate] = useState<Day | "">(initial.date);
@@ -25,6 +26,8 @@ export function useWish(tour: Tour, initial: Wish, now: number) {
     infant: initial.infant || usual.infant,
   });
   const asked = countsIn(party);
+  const room =
+    variant && (days[variant.id]?.[date]?.left ?? (date === initial.date && left[variant.id]));
   return {
     variant,
     /** Whether it is booked at once; else it is asked for. */
@@ -35,6 +38,11 @@ export function useWish(tour: Tour, initial: Wish, now: number) {
     total: variant ? estimate(variant, asked) : 0,
     /** More people than the package takes: no price applies. */
     too_many: variant !== undefined && people(asked) > variant.max_people,
+    /** How many places the day has left, if they are fewer than people; of a group's package they are parties. */
+    few:
+      variant?.pricing !== "group" && typeof room === "number" && room > 0 && people(asked) > room
+        ? room
+        : null,
     /** Nobody comes without an adult. */
     no_adult: asked.adult < 1,
     setVariant,

@@ -2,9 +2,12 @@ import type { TourInquiryInput } from "@jukung/contract";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { InquiryDraft, inquiryCookies } from "~/features/orders/inquiry/draft.server.ts";
+import type { NoMore } from "~/features/orders/inquiry/offered-no-more.server.ts";
+import type { Day } from "~/lib/dates.ts";
 import { draftDay } from "~/lib/draft-cookie.server.ts";
 import { wholeIn } from "~/lib/figures.ts";
-import { home } from "../../search-params.ts";
+import { m } from "~/lib/paraglide/messages.js";
+import { home, listingPath } from "../../search-params.ts";
 
 /** An inquiry as it was typed: the API checks it. */
 const Draft = InquiryDraft.extend({
@@ -25,6 +28,12 @@ export function tourOf(request: Request): string {
   if (!tour || tour.length > 120) throw redirect(home);
   return tour;
 }
+
+/** The other tours of that day, if this one is offered no more. */
+export const noMore = ({ date }: Draft): NoMore => ({
+  to: listingPath({ date: date as Day | "" }),
+  said: m.tour_offered_no_more(),
+});
 
 /** The draft as the API takes it: empty fields are left out, and refused if required. */
 export function toInquiry(draft: Draft): TourInquiryInput & { slug: string } {

@@ -18,6 +18,7 @@ import {
   whoTypes,
 } from "~/features/orders/inquiry/draft.server.ts";
 import { InquiryFormPage } from "~/features/orders/inquiry/form.tsx";
+import { ifOfferedNoMore } from "~/features/orders/inquiry/offered-no-more.server.ts";
 import { wrongBesideContact } from "~/features/orders/inquiry/wrong-beside.server.ts";
 import { ageLabels } from "~/lib/age-labels.ts";
 import { addDays, type Day, dayIn, dayOnBali } from "~/lib/dates.ts";
@@ -45,7 +46,7 @@ import { useDays } from "../detail/use-wish.ts";
 import { LargerGroup } from "../larger-group.tsx";
 import type { Route } from "./+types/form";
 import { TourAside } from "./aside.tsx";
-import { cookies, type Draft, toInquiry, tourOf } from "./draft.server.ts";
+import { cookies, type Draft, noMore, toInquiry, tourOf } from "./draft.server.ts";
 import { roomOn } from "./room.server.ts";
 import "../tour.css";
 
@@ -153,7 +154,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(here(request));
   }
   try {
-    await visit.api.tours.check(toInquiry(draft));
+    await visit.api.tours.check(toInquiry(draft)).catch(
+      ifOfferedNoMore(visit, {
+        ...noMore(draft),
+        keep: () => cookies.keep(visit, request, draft),
+      }),
+    );
   } catch (error) {
     const also = await wrongBesideContact(error, (contact) =>
       visit.api.tours.check(toInquiry({ ...draft, contact })),
@@ -226,6 +232,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
   const few =
     known?.state === "open" && people(counts) > (known.left ?? Infinity) ? known.left : null;
   const isShort = gone !== undefined || few !== null;
+  const tooMany = taken !== undefined && people(counts) > taken.max_people;
   const toDay = (day: Day) => `?${withWish({ date: day })}`;
   const ref = useRef<HTMLDivElement>(null);
   const read = (input: FormData) => setLive(partyOf(input));
@@ -322,7 +329,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
         ref={ref}
         onInput={(event) => read(new FormData(event.currentTarget.closest("form")!))}
         id={participants.id}
-        data-state={participants.errors?.[0] ? "wrong" : undefined}
+        data-state={participants.errors?.[0] || few !== null || tooMany ? "wrong" : undefined}
         tabIndex={-1}
       >
         {ages.map((age) => (

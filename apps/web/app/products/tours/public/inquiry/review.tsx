@@ -22,6 +22,7 @@ import { TOO_MANY_UNPAID } from "~/features/orders/booking/unpaid-orders.tsx";
 import { beforePaying } from "~/features/orders/booking/ways.server.ts";
 import { changedSince } from "~/features/orders/changed-since.server.ts";
 import { type PromoAnswer, PromoField } from "~/features/orders/components/promo-field.tsx";
+import { ifOfferedNoMore } from "~/features/orders/inquiry/offered-no-more.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { draftPosted, sendInquiry, whyRefused } from "~/features/orders/inquiry/send.server.ts";
 import { readPromoCode } from "~/features/orders/promo-code.server.ts";
@@ -38,7 +39,7 @@ import { home } from "../../search-params.ts";
 import { wishQuery } from "../../wish.ts";
 import type { Route } from "./+types/review";
 import { TourAside } from "./aside.tsx";
-import { cookies, type Draft, toInquiry, tourOf } from "./draft.server.ts";
+import { cookies, type Draft, noMore, toInquiry, tourOf } from "./draft.server.ts";
 import "../../order/kind.ts";
 
 export const handle = { sleeps: true };
@@ -73,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (draft.booked && !booked)
     cookies.keep(visit, request, { ...draft, booked: undefined, key: newKey() });
   const [{ data: tour }, notes, own, priced] = await Promise.all([
-    tours.show({ slug: draft.tour }),
+    tours.show({ slug: draft.tour }).catch(ifOfferedNoMore(visit, noMore(draft))),
     contactNotes(visit, draft.contact),
     booked
       ? []
@@ -156,6 +157,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     draft,
     inquire: (draft, options) => visit.api.tours.inquire(toInquiry(draft), options),
     next,
+    no_more: noMore(draft),
   });
 }
 
@@ -170,10 +172,12 @@ async function book(visit: Visit, request: Request, draft: Draft, form: FormData
   const posted = form.get("idempotency_key")?.toString() || undefined;
   const order = { ...toBooking(draft, code), total_price };
   try {
-    const { data: made } = await visit.api.tours.book(
-      { ...order, terms_version: form.get("terms_version")?.toString() },
-      { context: { idempotency_key: bookingKey(draft, order, posted) } },
-    );
+    const { data: made } = await visit.api.tours
+      .book(
+        { ...order, terms_version: form.get("terms_version")?.toString() },
+        { context: { idempotency_key: bookingKey(draft, order, posted) } },
+      )
+      .catch(ifOfferedNoMore(visit, noMore(draft)));
     // Going back from the payment shows it as it was.
     cookies.keep(visit, request, { ...draft, booked: made.slug });
     return await afterBooking(visit, "tours", made);
