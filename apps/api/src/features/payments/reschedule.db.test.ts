@@ -549,6 +549,15 @@ describe("a crossing of a paid order", () => {
     });
   });
 
+  test("leaves whoever has a birthday between the two ways the age of the last day", async () => {
+    const { slug, options } = await paid({ round: true });
+    await world.db.execute(sql`update passengers p set age_category = 'adult',
+      date_of_birth = '2022-12-15', full_name = 'Kid Nine'
+      from orders o where o.id = p.order_id and o.slug = ${slug} and p.position =
+        (select max(position) from passengers where order_id = o.id)`);
+    expect(await options(SAME_PRICE)).toMatchObject([{ state: "free" }]);
+  });
+
   test("is not offered for more money where no payment fits before booking closes", async () => {
     await policy({ free_hours: 0, fee: null });
     const { out, options, move } = await paid();

@@ -153,7 +153,9 @@ function refusalOf(
       ? other.arrives_at < departs_at
       : arrives_at < other.departs_at;
   });
-  return in_order ? otherAge(leg, row.date) : new Refusal("reschedule_order");
+  if (!in_order) return new Refusal("reschedule_order");
+  const days = legs.map((one) => (one.id === leg.id ? row.date : one.date));
+  return otherAge(leg, days.toSorted().at(-1)!);
 }
 
 /** The departures of the same route on a date, from and to any harbour of the same two places. */
@@ -199,10 +201,13 @@ const dayOf = (
   targets: [boatTarget(on.fast_boat_id), routeTarget(on.from_destination_id, on.to_destination_id)],
 });
 
-/** A child that is nine by then pays another fare: that is for the office. */
-function otherAge(leg: LegToMove, date: string): Refusal | null {
+/**
+ * A child that is nine by then pays another fare: that is for the office.
+ * @param last the trip's last day after the move, whose age counts for all of it (decision 096)
+ */
+function otherAge(leg: LegToMove, last: string): Refusal | null {
   const grown = leg.passengers.find(
-    (one) => one.date_of_birth && ageBand(one.date_of_birth, date) !== one.age_category,
+    (one) => one.date_of_birth && ageBand(one.date_of_birth, last) !== one.age_category,
   );
   return grown
     ? new Refusal("not_reschedulable", {
