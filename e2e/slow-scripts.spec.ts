@@ -42,6 +42,29 @@ test("what is chosen in the search before the scripts arrive is what is searched
   );
 });
 
+test("scripts that come while the browser's own date picker is open leave it, and the calendar takes over after", async ({
+  page,
+}) => {
+  const arrive = await slowScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const departing = page.getByLabel("Departing");
+  await departing.click();
+  // Longer than one waits for a calendar.
+  await expect(page.locator("input[data-plain]")).toBeFocused();
+  await arrive();
+  await awake(page);
+  await expect(page.locator("input[data-plain]")).toBeFocused();
+  await departing.fill(out);
+  await departing.blur();
+  await page.getByRole("button", { name: /^Departing/ }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Departing" }).getByRole("grid").first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Find boats" }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${out}`));
+});
+
 test("what is filled in for the travellers before the scripts arrive is kept", async ({ page }) => {
   await signedIn(page, "traveller");
   await page.goto(`/fast-boats?from=sanur&to=nusa-penida&date=${out}&adult_foreign=2`);

@@ -228,6 +228,26 @@ test("a day without room for the party says so before a contact is typed, with d
   await expect(page.locator(".tour-estimate")).toBeVisible();
 });
 
+test("a review whose session has ended leads to the sign-in, says so, and is still there after it", async ({
+  page,
+}) => {
+  await page.goto("/sign-in?lang=en");
+  await signIn(page);
+  await page.waitForURL(/\/user/);
+  const slug = walk.split("/").at(-1);
+  await page.goto(`/tours-and-activities/booking-form?tour=${slug}&date=${dayOnBali(33)}&lang=en`);
+  await fillIn(page);
+  await page.getByRole("button", { name: "Review booking" }).click();
+  await page.getByRole("checkbox", { name: /cancellation policy/ }).check();
+  await page.context().clearCookies({ name: "auth-token" });
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await expect(page.getByRole("main")).toContainText(/session has ended/i);
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is everything right?");
+  await expect(page.getByRole("main")).toContainText("Pondok Segara, Ubud");
+});
+
 test("a review that another window has changed since books nothing, and shows what is there now", async ({
   page,
 }) => {

@@ -34,6 +34,69 @@ test("two trips that are filled in in two windows each keep their passengers", a
   }
 });
 
+test("a crossing that two windows fill in is not booked for the other window's passengers", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await bookingReview(page, dayOnBali(35), "Alfa Dua");
+  const other = await page.context().newPage();
+  await bookingReview(other, dayOnBali(35), "Beta Dua");
+  await page.getByRole("checkbox", { name: /^I agree/ }).check();
+  await page.getByRole("button", { name: /^Book and pay/ }).click();
+  await expect(page.getByRole("alert")).toContainText("changed in another window");
+  await expect(page.getByRole("main")).toContainText("Beta Dua");
+  await other.getByRole("checkbox", { name: /^I agree/ }).check();
+  await other.getByRole("button", { name: /^Book and pay/ }).click();
+  await expect(other.getByRole("heading", { name: "Test payment page" })).toBeVisible();
+});
+
+test("what is booked is what the review showed: terms that are other by now are read and agreed to again", async ({
+  page,
+}) => {
+  await signedIn(page, "traveller");
+  await bookingReview(page, dayOnBali(36), "Alfa Tiga");
+  const agree = page.getByRole("checkbox", { name: /^I agree/ });
+  const pay = page.getByRole("button", { name: /^Book and pay/ });
+  await agree.check();
+  // As if the page had come before the timetable was changed.
+  await page.locator("input[name=terms_version]").evaluate((it) => it.setAttribute("value", "old"));
+  await pay.click();
+  await expect(page.getByRole("alert")).toContainText("were changed just now");
+  await expect(agree).not.toBeChecked();
+  await agree.check();
+  await pay.click();
+  await expect(page.getByRole("heading", { name: "Test payment page" })).toBeVisible();
+});
+
+test("a request whose page is loaded again before its answer is one request", async ({ page }) => {
+  await page.goto(
+    `/private-boats/booking-form?boat=mutiara-selatan&guests=4&date=${dayOnBali(28)}&lang=en`,
+  );
+  await awake(page);
+  await page.getByLabel("Full name").fill("Emma van der Berg");
+  await page.getByLabel("Email").fill("emma@example.com");
+  await page.getByLabel("Phone (WhatsApp)").fill("+31612345678");
+  await page.getByRole("button", { name: "Review request" }).click();
+  await page.waitForURL(/\/review/);
+  const review = page.url();
+  const send = page.getByRole("button", { name: "Send request" });
+  const code = async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "We have received your request",
+    );
+    return /JKG-\w+/.exec(await page.getByRole("main").innerText())![0];
+  };
+  // Its answer, with the cookies that it sets, never reaches the browser.
+  const before = await page.context().cookies();
+  await send.click();
+  const first = await code();
+  await page.context().clearCookies();
+  await page.context().addCookies(before);
+  await page.goto(review);
+  await send.click();
+  expect(await code()).toBe(first);
+});
+
 test("a request that one window has sent is not asked for once more by the other", async ({
   page,
 }) => {
