@@ -37,6 +37,47 @@ test("a long first name does not widen a page", async ({ page, world }) => {
     }
 });
 
+test("the header stands in one row at every width between a phone and a desktop, and touches no edge", async ({
+  page,
+  world,
+}) => {
+  await page.goto("/healthz");
+  const url = new URL(page.url()).origin;
+  const oneRow = async (who: string) => {
+    for (const locale of ["id", "en"])
+      for (const width of [768, 820, 900, 979, 1023, 1024, 1100, 1216]) {
+        await page.setViewportSize({ width, height: 900 });
+        await speaks(page, locale);
+        await page.goto("/privacy-policy");
+        const [{ height, right }] = (await page.locator(".top-row").evaluateAll((rows) =>
+          rows.map((row) => ({
+            height: row.getBoundingClientRect().height,
+            right: Math.max(
+              ...[...row.querySelectorAll(":scope > *, .top-end > *")].map(
+                (part) => part.getBoundingClientRect().right,
+              ),
+            ),
+          })),
+        )) as [{ height: number; right: number }];
+        expect(height, `${who} ${locale} ${width}`).toBeLessThan(70);
+        expect(right, `${who} ${locale} ${width}`).toBeLessThanOrEqual(width - 12);
+        // What has no room in the row is behind its button.
+        const tours = page.getByRole("banner").getByRole("link", { name: /^(Tours|Tur)/ });
+        if (!(await tours.first().isVisible())) await page.locator(".site-menu > summary").click();
+        await expect(tours.filter({ visible: true })).toHaveCount(1);
+      }
+  };
+  await oneRow("guest");
+  await page.context().addCookies([{ name: "currency", value: "USD", url }]);
+  const account = await newAccount(page, world);
+  await inDatabase(world, "update users set first_name = $1 where email = $2", [
+    NAME,
+    account.email,
+  ]);
+  await signedInAs(page, account);
+  await oneRow("signed in");
+});
+
 test("a whole row of boats and of tours stands on a desktop's first screen, in both languages", async ({
   page,
 }) => {
