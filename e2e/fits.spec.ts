@@ -428,6 +428,55 @@ test("the prices of a row of boats stand on one line, and the filters' button in
   await expect(send).toBeInViewport({ ratio: 1 });
 });
 
+test("the box that compares a boat lies on no word of its price, with another currency beside it too", async ({
+  page,
+}) => {
+  await page.goto("/healthz");
+  const url = new URL(page.url()).origin;
+  for (const currency of ["", "USD"]) {
+    await page.context().addCookies([{ name: "currency", value: currency, url }]);
+    for (const locale of ["id", "en"]) {
+      await speaks(page, locale);
+      for (const width of [390, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto("/private-boats");
+        const cards = page.locator(".boat-card");
+        await expect(cards.locator(".near")).toHaveCount(currency ? await cards.count() : 0);
+        const covered = await cards.evaluateAll((all) =>
+          all.flatMap((card) => {
+            const words = (of: string) => {
+              const texts = document.createTreeWalker(
+                card.querySelector(of) as Element,
+                NodeFilter.SHOW_TEXT,
+              );
+              const found: DOMRect[] = [];
+              while (texts.nextNode()) {
+                const range = document.createRange();
+                range.selectNodeContents(texts.currentNode);
+                found.push(...range.getClientRects());
+              }
+              return found.filter(({ width }) => width > 0);
+            };
+            const box = words(".boat-compare");
+            return words(".boat-card-price").some((word) =>
+              box.some(
+                (one) =>
+                  one.left < word.right &&
+                  word.left < one.right &&
+                  one.top < word.bottom - 4 &&
+                  word.top < one.bottom - 4,
+              ),
+            )
+              ? [card.querySelector("h2")?.textContent]
+              : [];
+          }),
+        );
+        expect(covered, `${currency} ${locale} ${width}`).toEqual([]);
+      }
+    }
+  }
+});
+
 test("sharing opens over the page: nothing moves, and all of it is in sight", async ({ page }) => {
   await page.goto("/healthz");
   await speaks(page, "id");
