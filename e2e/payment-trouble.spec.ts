@@ -147,6 +147,9 @@ test("an order paid twice is paid once, and the surplus goes back", async ({ pag
   await expect(refunds.getByText("Refund sent").first()).toBeVisible();
   await expect(refunds.getByText(/^You paid twice: the second payment/)).toBeVisible();
   await expect(refunds.getByText(/^You paid twice/)).toHaveCount(1);
+  // Of two equal payments one is the second.
+  await expect(page.getByText("Paid for the booking", { exact: true })).toHaveCount(1);
+  await expect(page.getByText(/^Paid a second time for the booking/)).toHaveCount(1);
   await expect(page.getByText("Cancellation policy", { exact: true })).toHaveCount(0);
 });
 
