@@ -219,7 +219,7 @@ test("money that comes after the seats were sold to others goes back", async ({
   ).toBeVisible();
   await expect(orderStates(page)).toHaveText(/^Expired(Refund in progress|Refund sent)$/);
   await page.getByRole("link", { name: "Search the same trip again" }).click();
-  await expect(page.getByRole("status").first()).toContainText("1 cannot be booked for your group");
+  await expect(page.getByRole("status").first()).toContainText("1 sold out");
 });
 
 test("a payment whose notice never comes is found by asking", async ({ page }) => {
