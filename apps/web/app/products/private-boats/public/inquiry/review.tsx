@@ -6,6 +6,7 @@ import { contactNotes } from "~/features/orders/booking/contact-notes.server.ts"
 import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { draftPosted, sendInquiry } from "~/features/orders/inquiry/send.server.ts";
+import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { markOf } from "~/lib/draft-cookie.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -44,7 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       offering: draft.boat,
     }),
   ]);
-  return { boat, draft, hours, notes, own, shown: markOf(draft), idempotency_key: newKey() };
+  const code = readPromoCode(request);
+  const review = { boat, draft, hours, notes, own, code };
+  return { ...review, shown: markOf(draft), idempotency_key: newKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,6 +87,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       legend={m.inquiry_when()}
       refusal={actionData?.message}
       own={loaderData.own}
+      code={loaderData.code}
       canSend
       aside={<BoatAside boat={boat} wish={draft} />}
       promises={
