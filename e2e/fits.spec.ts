@@ -477,6 +477,35 @@ test("the box that compares a boat lies on no word of its price, with another cu
   }
 });
 
+test("on a phone the buttons of map and filters stay where they are when one opens: a second tap closes it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/private-boats");
+  const [filters, map] = [".boats-filters > details", ".boats-map"].map((one) =>
+    page.locator(`${one} > summary`),
+  );
+  for (const [pressed, other] of [
+    [filters!, map!],
+    [map!, filters!],
+  ] as const) {
+    const boxes = () => Promise.all([pressed, other].map((one) => one.boundingBox()));
+    const before = await boxes();
+    const details = pressed.locator("xpath=..");
+    await pressed.click();
+    await expect(details).toHaveAttribute("open", "");
+    expect(await boxes()).toEqual(before);
+    await pressed.click();
+    await expect(details).not.toHaveAttribute("open");
+    // The other one can be pressed while this one is open, and takes its place.
+    await pressed.click();
+    await other.click();
+    await expect(details).not.toHaveAttribute("open");
+    expect(await boxes()).toEqual(before);
+    await other.click();
+  }
+});
+
 test("sharing opens over the page: nothing moves, and all of it is in sight", async ({ page }) => {
   await page.goto("/healthz");
   await speaks(page, "id");
