@@ -12,9 +12,10 @@ export function orderAgain(order: Order, now: string): { to: string; label: stri
     return order.order_type === "fast_boat"
       ? { to: searchAgain(order, now), label: m.order_search_again() }
       : null;
-  const again = formAgain(order);
-  const label = "inquiry_status" in order && order.inquiry_status === null;
-  return again && { to: again, label: label ? m.order_book_again() : m.inquiry_ask_again() };
+  const to = formAgain(order);
+  if (to === null) return null;
+  const at_once = "inquiry_status" in order && order.inquiry_status === null;
+  return { to, label: at_once ? m.order_book_again() : m.inquiry_ask_again() };
 }
 
 /** The form with what was asked for. */

@@ -27,13 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const held = outcome && openOf(outcome)?.hold_expires_at;
   const pay_by = outcome?.order.pay_by;
-  const over = outcome && !held && !outcome.move;
+  const now = new Date();
+  /** A transfer has no page, and the whole hold. */
+  const until = held && pay_by?.gateway ? payUntil(held, pay_by.gateway_until, now) : held;
+  const over = outcome !== null && !until && !outcome.move;
   return {
     outcome,
-    /** Once nothing is held: where the same is booked again. */
-    again: over ? orderAgain(outcome.order, new Date().toISOString()) : null,
-    /** A transfer has no page, and the whole hold. */
-    until: held && pay_by?.gateway ? payUntil(held, pay_by.gateway_until, new Date()) : held,
+    until,
+    /** Once it cannot be paid: where the same is booked again. */
+    again: over ? orderAgain(outcome.order, now.toISOString()) : null,
   };
 }
 
