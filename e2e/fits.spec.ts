@@ -37,6 +37,47 @@ test("a long first name does not widen a page", async ({ page, world }) => {
     }
 });
 
+test("the header stands in one row at every width between a phone and a desktop, and touches no edge", async ({
+  page,
+  world,
+}) => {
+  await page.goto("/healthz");
+  const url = new URL(page.url()).origin;
+  const oneRow = async (who: string) => {
+    for (const locale of ["id", "en"])
+      for (const width of [768, 820, 900, 979, 1023, 1024, 1100, 1216]) {
+        await page.setViewportSize({ width, height: 900 });
+        await speaks(page, locale);
+        await page.goto("/privacy-policy");
+        const [{ height, right }] = (await page.locator(".top-row").evaluateAll((rows) =>
+          rows.map((row) => ({
+            height: row.getBoundingClientRect().height,
+            right: Math.max(
+              ...[...row.querySelectorAll(":scope > *, .top-end > *")].map(
+                (part) => part.getBoundingClientRect().right,
+              ),
+            ),
+          })),
+        )) as [{ height: number; right: number }];
+        expect(height, `${who} ${locale} ${width}`).toBeLessThan(70);
+        expect(right, `${who} ${locale} ${width}`).toBeLessThanOrEqual(width - 12);
+        // What has no room in the row is behind its button.
+        const tours = page.getByRole("banner").getByRole("link", { name: /^(Tours|Tur)/ });
+        if (!(await tours.first().isVisible())) await page.locator(".site-menu > summary").click();
+        await expect(tours.filter({ visible: true })).toHaveCount(1);
+      }
+  };
+  await oneRow("guest");
+  await page.context().addCookies([{ name: "currency", value: "USD", url }]);
+  const account = await newAccount(page, world);
+  await inDatabase(world, "update users set first_name = $1 where email = $2", [
+    NAME,
+    account.email,
+  ]);
+  await signedInAs(page, account);
+  await oneRow("signed in");
+});
+
 test("a whole row of boats and of tours stands on a desktop's first screen, in both languages", async ({
   page,
 }) => {
@@ -385,6 +426,84 @@ test("the prices of a row of boats stand on one line, and the filters' button in
   await page.goto("/private-boats");
   await page.locator("summary", { hasText: "Filters" }).click();
   await expect(send).toBeInViewport({ ratio: 1 });
+});
+
+test("the box that compares a boat lies on no word of its price, with another currency beside it too", async ({
+  page,
+}) => {
+  await page.goto("/healthz");
+  const url = new URL(page.url()).origin;
+  for (const currency of ["", "USD"]) {
+    await page.context().addCookies([{ name: "currency", value: currency, url }]);
+    for (const locale of ["id", "en"]) {
+      await speaks(page, locale);
+      for (const width of [390, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto("/private-boats");
+        const cards = page.locator(".boat-card");
+        await expect(cards.locator(".near")).toHaveCount(currency ? await cards.count() : 0);
+        const covered = await cards.evaluateAll((all) =>
+          all.flatMap((card) => {
+            const words = (of: string) => {
+              const texts = document.createTreeWalker(
+                card.querySelector(of) as Element,
+                NodeFilter.SHOW_TEXT,
+              );
+              const found: DOMRect[] = [];
+              while (texts.nextNode()) {
+                const range = document.createRange();
+                range.selectNodeContents(texts.currentNode);
+                found.push(...range.getClientRects());
+              }
+              return found.filter(({ width }) => width > 0);
+            };
+            const box = words(".boat-compare");
+            return words(".boat-card-price").some((word) =>
+              box.some(
+                (one) =>
+                  one.left < word.right &&
+                  word.left < one.right &&
+                  one.top < word.bottom - 4 &&
+                  word.top < one.bottom - 4,
+              ),
+            )
+              ? [card.querySelector("h2")?.textContent]
+              : [];
+          }),
+        );
+        expect(covered, `${currency} ${locale} ${width}`).toEqual([]);
+      }
+    }
+  }
+});
+
+test("on a phone the buttons of map and filters stay where they are when one opens: a second tap closes it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/private-boats");
+  const [filters, map] = [".boats-filters > details", ".boats-map"].map((one) =>
+    page.locator(`${one} > summary`),
+  );
+  for (const [pressed, other] of [
+    [filters!, map!],
+    [map!, filters!],
+  ] as const) {
+    const boxes = () => Promise.all([pressed, other].map((one) => one.boundingBox()));
+    const before = await boxes();
+    const details = pressed.locator("xpath=..");
+    await pressed.click();
+    await expect(details).toHaveAttribute("open", "");
+    expect(await boxes()).toEqual(before);
+    await pressed.click();
+    await expect(details).not.toHaveAttribute("open");
+    // The other one can be pressed while this one is open, and takes its place.
+    await pressed.click();
+    await other.click();
+    await expect(details).not.toHaveAttribute("open");
+    expect(await boxes()).toEqual(before);
+    await other.click();
+  }
 });
 
 test("sharing opens over the page: nothing moves, and all of it is in sight", async ({ page }) => {

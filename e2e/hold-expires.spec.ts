@@ -40,6 +40,11 @@ test("a hold ends before one's eyes, and the same search is offered again", asyn
   await page.goto(`/payment-failed?kind=fast-boats&order=${order.slug}`);
   await expect(page.getByText("Your booking is no longer held.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "The payment deadline has passed",
+  );
+  await page.getByRole("link", { name: "Search the same trip again" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/fast-boats\?.*adult_foreign=2/);
 });
 
 test.describe("without a network when it ends", () => {

@@ -147,6 +147,9 @@ test("an order paid twice is paid once, and the surplus goes back", async ({ pag
   await expect(refunds.getByText("Refund sent").first()).toBeVisible();
   await expect(refunds.getByText(/^You paid twice: the second payment/)).toBeVisible();
   await expect(refunds.getByText(/^You paid twice/)).toHaveCount(1);
+  // Of two equal payments one is the second.
+  await expect(page.getByText("Paid for the booking", { exact: true })).toHaveCount(1);
+  await expect(page.getByText(/^Paid a second time for the booking/)).toHaveCount(1);
   await expect(page.getByText("Cancellation policy", { exact: true })).toHaveCount(0);
 });
 
@@ -216,7 +219,7 @@ test("money that comes after the seats were sold to others goes back", async ({
   ).toBeVisible();
   await expect(orderStates(page)).toHaveText(/^Expired(Refund in progress|Refund sent)$/);
   await page.getByRole("link", { name: "Search the same trip again" }).click();
-  await expect(page.getByRole("status").first()).toContainText("1 cannot be booked for your group");
+  await expect(page.getByRole("status").first()).toContainText("1 sold out");
 });
 
 test("a payment whose notice never comes is found by asking", async ({ page }) => {

@@ -263,3 +263,41 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
     });
   });
 }
+
+test("a tour that is to be moved is named, and a day that it cannot be moved to says why in its own words, with days that it can", async ({
+  page,
+}) => {
+  const headers = { Authorization: `Bearer ${await signedIn(page, "traveller")}` };
+  const list = "/api/users/orders?kind=tours&status=CONFIRMED&per_page=100";
+  type Listed = { slug: string; actions: string[]; title: string; starts_at: string };
+  const { data } = (await (await page.request.get(list, { headers })).json()) as { data: Listed[] };
+  const tour = data.find(({ actions }) => actions.includes("reschedule"))!;
+  const path = `/user/orders/tours/${tour.slug}`;
+  await page.goto(`${path}/cancel?lang=en`);
+  await expect(
+    page.locator("header", { has: page.getByRole("heading", { level: 1 }) }),
+  ).toContainText(tour.title);
+  // The day that it has, and one that is over: a page that is loaded again says what is true now.
+  await page.goto(`${path}/reschedule?date=${tour.starts_at.slice(0, 10)}`);
+  await expect(page.locator(".fact-list").first()).toContainText(tour.title);
+  await expect(page.getByRole("heading", { name: /^Your trip is on .* now$/ })).toBeVisible();
+  await page.goto(`${path}/reschedule?date=2020-01-01`);
+  await expect(fieldError(page, /from today on/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Day after" })).toHaveCount(0);
+  await axe(page);
+  const stateOn = async (date: string) => {
+    const asked = `/api/users/orders/tours/${tour.slug}/reschedule?position=1&date=${date}`;
+    const { data: options } = await (await page.request.get(asked, { headers })).json();
+    return options[0].state as string;
+  };
+  let day = 2;
+  while ((await stateOn(dayOnBali(day))) !== "closed") day += 1;
+  await page.goto(`${path}/reschedule?date=${dayOnBali(day)}`);
+  const none = page.getByRole("heading", { name: text("en", "reschedule_none_trip") });
+  await expect(none).toBeVisible();
+  const near = page.locator(".empty-state").getByRole("link");
+  expect(await near.count()).toBeGreaterThan(0);
+  await axe(page);
+  await near.first().click();
+  await expect(page.getByRole("heading", { name: /^Choose for/ })).toBeVisible();
+});

@@ -49,7 +49,9 @@ type Ask = { locale: Locale; meets: boolean; own: boolean };
 function describe(order: TourOrder, { locale, meets, own }: Ask) {
   const { tour, participants } = order;
   const pickup = order.agreed_pickup;
-  const wished = pickup ? null : order.pickup;
+  // Of a trip that has ended nothing is confirmed any more.
+  const ahead = ["PENDING", "ON_HOLD", "CONFIRMED"].includes(order.order_status);
+  const wished = pickup || !ahead ? null : order.pickup;
   const place = pickup ? emailFact("pickup", pickup, locale) : placeFact(tour, locale);
   const party = partyText(participants, locale);
   return {

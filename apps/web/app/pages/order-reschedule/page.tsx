@@ -1,16 +1,17 @@
+import type { RescheduleOption } from "@jukung/contract";
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shareNow } from "~/features/orders/cancel/choice.ts";
 import { orderKindAt } from "~/features/orders/kinds.ts";
 import { accessOf, orderAddress } from "~/features/orders/order-address.ts";
 import { moveCalendar } from "~/features/orders/reschedule/calendars.ts";
 import { Choose, Confirm } from "~/features/orders/reschedule/choose.tsx";
-import { chosenOf } from "~/features/orders/reschedule/options.tsx";
+import { chosenOf, isFree } from "~/features/orders/reschedule/options.tsx";
 import { partNow, WhichPart } from "~/features/orders/reschedule/part.tsx";
 import { Wish } from "~/features/orders/reschedule/wish.tsx";
 import { numberIn } from "~/features/orders/seen-order.server.ts";
 import { kindOfAddress } from "~/features/orders/which.ts";
 import { refusalOf } from "~/lib/api.server.ts";
-import { dayIn, instant } from "~/lib/dates.ts";
+import { addDays, type Day, dayIn, instant } from "~/lib/dates.ts";
 import { pageNotFound } from "~/lib/errors.ts";
 import { flash } from "~/lib/flash.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
@@ -44,6 +45,11 @@ function whichOf({ params, request }: Pick<Route.LoaderArgs, "params" | "request
   return { access: accessOf(request), kind: kindOfAddress(kind, request), slug };
 }
 
+/** The days around one, the nearest first. */
+const nearest = (date: Day): Day[] =>
+  [1, 2, 3, 4].flatMap((days) => [addDays(date, days), addDays(date, -days)]);
+const isSame = ({ state }: RescheduleOption) => state === "same";
+
 const momentIn = (text: string | null): string | undefined =>
   text && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
@@ -62,12 +68,19 @@ export async function loader(args: Route.LoaderArgs) {
   const date = dayIn(searchParams.get("date"));
   const unreadable = !date && searchParams.has("date");
   const { position } = part;
-  const options = date
-    ? await api.orders[access].rescheduleOptions({ ...at, position, date }).then(
-        ({ data }) => ({ data, wrong: undefined }),
-        (error) => ({ data: [], wrong: refusalOf(error).message }),
-      )
-    : null;
+  const optionsOn = (day: Day) =>
+    api.orders[access].rescheduleOptions({ ...at, position, date: day }).then(
+      ({ data }) => ({ data, wrong: undefined, wrong_day: undefined }),
+      (error) => {
+        const { message, errors } = refusalOf(error);
+        const [wrong_day] = errors?.date ?? [];
+        return { data: [], wrong: wrong_day ? undefined : message, wrong_day };
+      },
+    );
+  const options = date ? await optionsOn(date) : null;
+  const wrong = options?.wrong ?? options?.wrong_day;
+  const some = options?.data.some((one) => isFree(one) || isSame(one));
+  const around = date && !some && !wrong ? await Promise.all(nearest(date).map(optionsOn)) : [];
   return {
     order,
     part,
@@ -75,7 +88,12 @@ export async function loader(args: Route.LoaderArgs) {
     date,
     unreadable,
     options: options?.data ?? null,
+    near: around
+      .flatMap(({ data }) => data.find(isFree)?.date ?? [])
+      .slice(0, 4)
+      .toSorted(),
     wrong: options?.wrong,
+    wrong_day: options?.wrong_day,
     chosen: searchParams.get("choice") ?? "",
     until: momentIn(searchParams.get("until")),
     path,
@@ -161,13 +179,19 @@ const fieldOf = (name: string) =>
     : name;
 
 export default function ReschedulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, part, date, unreadable, options, wrong, path, until, chosen, now } = loaderData;
+  const { order, part, date, unreadable, options, wrong, wrong_day, path, until, chosen, now } =
+    loaderData;
   const here = `${path}/reschedule`;
   const kept = { position: String(part.position), ...(until ? { until } : {}) };
+  const onDay = (day: Day) => `${here}?${new URLSearchParams({ ...kept, date: day })}`;
   const option = options && until ? chosenOf(options, chosen) : undefined;
   return (
     <div className="wrap order-page reschedule-page">
-      <Head title={m.reschedule_title()} hidden wrong={actionData !== undefined || unreadable} />
+      <Head
+        title={m.reschedule_title()}
+        hidden
+        wrong={actionData !== undefined || unreadable || wrong_day !== undefined}
+      />
       <header>
         <Breadcrumb
           steps={[
@@ -184,6 +208,7 @@ export default function ReschedulePage({ loaderData, actionData }: Route.Compone
           path={here}
           from={part.date}
           {...{ date, unreadable, kept }}
+          wrong={wrong_day}
           calendar={loaderData.calendar}
         />
       )}
@@ -194,14 +219,16 @@ export default function ReschedulePage({ loaderData, actionData }: Route.Compone
             {...{ order, date, until, now, option }}
             position={part.position}
             answer={actionData}
-            back={`${here}?${new URLSearchParams({ ...kept, date })}`}
+            back={onDay(date)}
             idempotency_key={loaderData.idempotency_key}
           />
         ) : (
           options &&
-          !wrong && (
+          !(wrong || wrong_day) && (
             <Choose
-              {...{ order, date, until, now, options, chosen }}
+              {...{ order, date, until, now, options, chosen, path }}
+              near={loaderData.near}
+              to={onDay}
               position={part.position}
               answer={actionData}
             />

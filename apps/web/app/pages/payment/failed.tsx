@@ -5,6 +5,7 @@ import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
+import { orderAgain } from "~/products/order-again.server.ts";
 import { partsOf } from "~/products/order-parts.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { SeaState } from "~/ui/sea-state.tsx";
@@ -26,10 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const held = outcome && openOf(outcome)?.hold_expires_at;
   const pay_by = outcome?.order.pay_by;
+  const now = new Date();
+  /** A transfer has no page, and the whole hold. */
+  const until = held && pay_by?.gateway ? payUntil(held, pay_by.gateway_until, now) : held;
+  const over = outcome !== null && !until && !outcome.move;
   return {
     outcome,
-    /** A transfer has no page, and the whole hold. */
-    until: held && pay_by?.gateway ? payUntil(held, pay_by.gateway_until, new Date()) : held,
+    until,
+    /** Once it cannot be paid: where the same is booked again. */
+    again: over ? orderAgain(outcome.order, now.toISOString()) : null,
   };
 }
 
@@ -43,15 +49,18 @@ const hasCome = ({ order, move }: { order: Order; move: Reschedule | null }): bo
   ["paid", "moved"].includes(paymentState(order, move)) || unusedRefund(order, move) !== null;
 
 /** Nothing was paid. While the stock is held one can try again, also with another method. */
-export default function PaymentFailed({ loaderData: { outcome, until } }: Route.ComponentProps) {
+export default function PaymentFailed({
+  loaderData: { outcome, until, again },
+}: Route.ComponentProps) {
   const sending = useNavigation().formData?.get("intent") === "pay";
   const order = outcome?.order;
   const move = outcome?.move;
+  const title = titleOf({ order, move, until });
   return (
     <div className="wrap outcome-page">
-      <Head title={m.unpaid_title()} hidden />
+      <Head title={title} hidden />
       <SeaState sea="moored" />
-      <h1 className="display page-title">{m.unpaid_title()}</h1>
+      <h1 className="display page-title">{title}</h1>
       <p>{saidOf({ order, move, until })}</p>
       {order && (
         <p className="outcome-code">
@@ -73,6 +82,11 @@ export default function PaymentFailed({ loaderData: { outcome, until } }: Route.
             </Button>
           </Form>
         )}
+        {again && (
+          <ButtonLink kind="main" to={again.to}>
+            {again.label}
+          </ButtonLink>
+        )}
         {outcome ? (
           <ButtonLink to={outcome.path}>{m.paid_open()}</ButtonLink>
         ) : (
@@ -89,16 +103,23 @@ export default function PaymentFailed({ loaderData: { outcome, until } }: Route.
   );
 }
 
-function saidOf({
-  order,
-  move,
-  until,
-}: {
+type Said = {
   order: Order | undefined;
   move: Reschedule | null | undefined;
   /** Until when it can be paid; without it nothing is held. */
   until: string | null | undefined;
-}): string {
+};
+
+/** "Not paid yet" only while it can be paid. */
+function titleOf({ order, move, until }: Said): string {
+  if (!order || until) return m.unpaid_title();
+  if (move) return m.outcome_not_moved_title();
+  return order.order_status === "CANCELLED" || order.order_status === "REJECTED"
+    ? m.outcome_cancelled_title()
+    : m.outcome_unpaid_over_title();
+}
+
+function saidOf({ order, move, until }: Said): string {
   if (!order) return m.outcome_unpaid_any();
   if (until && !order.pay_by.gateway) {
     if (move) return m.reschedule_held_short();

@@ -45,12 +45,12 @@ export const said = (table: SQL, column: string, locale: Locale): SQL => {
   const in_ = (language: string) => sql`${table}.${sql.identifier(`${column}_${language}`)}`;
   return sql`coalesce(nullif(${in_(own!)}, ''), ${in_(other!)})`;
 };
-/** The names of a list that a boat is tied to, alphabetical in the reader's language. */
+/** The names of a list that a boat is tied to, in the catalogue's order: the same in both languages. */
 const namesOf = (list: "includes" | "excludes", locale: Locale): SQL => {
   const tie = sql.identifier(`private_boat_${list}`);
   const key = sql.identifier(`${list.slice(0, -1)}_id`);
   const name = said(sql`n`, "name", locale);
-  return sql`(select coalesce(json_agg(${name} order by ${name}), '[]') from ${tie} x
+  return sql`(select coalesce(json_agg(${name} order by n.id), '[]') from ${tie} x
     join ${sql.identifier(list)} n on n.id = x.${key} where x.boat_id = b.id)`;
 };
 const columns = (locale: Locale): SQL => sql`

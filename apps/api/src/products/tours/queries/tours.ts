@@ -65,10 +65,11 @@ const variantsIn = (locale: Locale, more = sql``) => sql`(
     'daily_capacity', v.daily_capacity, 'book_until_hours', v.book_until_hours) order by v.position, v.id), '[]')
   from tour_variants v where v.tour_id = t.id and v.archived_at is null)`;
 
+/** In the catalogue's order: the same in both languages. */
 const namedIn = (kind: "includes" | "excludes", locale: Locale): SQL => {
   const name = inLocale("n", "name", locale);
   const tie = sql.raw(`tour_${kind} x join ${kind} n on n.id = x.${kind.slice(0, -1)}_id`);
-  return sql`(select coalesce(jsonb_agg(${name} order by ${name}), '[]')
+  return sql`(select coalesce(jsonb_agg(${name} order by n.id), '[]')
     from ${tie} where x.tour_id = t.id)`;
 };
 

@@ -12,7 +12,8 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { knownAccount } from "../components/account-in.ts";
 import { partText } from "../components/refund-of.ts";
 import { orderKindAt } from "../kinds.ts";
-import type { Naming } from "./choice.ts";
+import { partNow } from "../reschedule/part.tsx";
+import { aheadOf, type Naming } from "./choice.ts";
 import { Choose, crossingText } from "./choose.tsx";
 import { Confirm } from "./confirm.tsx";
 import type { Loaded } from "./load.server.ts";
@@ -39,6 +40,9 @@ export function CancelPage(props: Props) {
           ]}
         />
         <h1 className="display page-title">{title}</h1>
+        {aheadOf(order, props.now).map(({ position }) => (
+          <p key={position}>{partNow(order, position)}</p>
+        ))}
       </header>
       {/* Once it is confirmed what was chosen stays as it was read: boxes beside it could say something else. */}
       {chooses && <Choose {...props} error={wrong} />}

@@ -68,7 +68,9 @@ function Money({ order }: { order: Order }) {
     <ul className="summary-lines">
       {payments.map((payment) => (
         <Row key={payment.id} amount={payment.amount}>
-          {m.booking_paid({ what: paymentFor(payment, moves) })}
+          {(isSecond(payment, order) ? m.booking_paid_twice : m.booking_paid)({
+            what: paymentFor(payment, moves),
+          })}
         </Row>
       ))}
       {refunds.map((refund) => (
@@ -97,6 +99,10 @@ function Money({ order }: { order: Order }) {
     </ul>
   );
 }
+/** All of it is refunded, since the same had been paid before. */
+const isSecond = ({ id, amount }: Order["payments"][number], { refunds }: Order): boolean =>
+  refunds.some((one) => one.payment_id === id && one.reason === "SURPLUS" && one.amount === amount);
+
 const Row = ({ amount, children }: { amount: number; children: string }) => (
   <li>
     <span>{children}</span>

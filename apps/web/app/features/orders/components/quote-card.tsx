@@ -43,7 +43,13 @@ export function QuoteCard({ order, access, asking, promo, again, marks, trust }:
   if (!quote)
     return order.order_status === "PENDING" ? (
       <section className="sheet quote-card">
-        <h2>{m.quote_waiting_title()}</h2>
+        <h2>
+          {order.date_closed
+            ? m.quote_title_closed()
+            : order.date_taken
+              ? m.quote_lost_title()
+              : m.quote_waiting_title()}
+        </h2>
         {order.date_closed || order.date_taken ? (
           <DateLost {...{ order, again }} />
         ) : (

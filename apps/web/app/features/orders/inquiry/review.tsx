@@ -47,6 +47,8 @@ type Props = {
   aside: ReactNode;
   /** What the operator promises, below the button that sends. */
   promises?: ReactNode;
+  /** The visitor's promo code, which the quote is accepted with. */
+  code?: string | undefined;
   /** The forms of what is booked at once, instead of the one that sends. */
   pay?: ReactNode;
 };
@@ -123,6 +125,9 @@ export function InquiryReviewPage(props: Props) {
                 {m.inquiry_send()}
               </Button>
               <p className="sheet-note">{m.inquiry_send_note()}</p>
+              {props.code && (
+                <p className="sheet-note">{m.promo_for_quote({ code: props.code })}</p>
+              )}
               {ways && <p className="sheet-note">{ways}</p>}
               <p className="sheet-note">
                 {m.agreed_by_sending()} <AgreedLinks newTab />

@@ -1,7 +1,8 @@
 import type { Order, RescheduleOption } from "@jukung/contract";
 import { isTimed } from "@jukung/contract/timed";
+import { Fragment } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { clock, type Day, longDay } from "~/lib/dates.ts";
+import { clock, type Day, longDay, plainDay } from "~/lib/dates.ts";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { IdempotencyKey } from "~/lib/idempotency-key.tsx";
 import { rupiah } from "~/lib/money.ts";
@@ -31,6 +32,22 @@ type Shared = {
   answer: FormAnswer | undefined;
 };
 
+/** Why nothing can be chosen on a day. */
+const NOT_ON = {
+  route: m.reschedule_none,
+  closed: m.reschedule_none_trip,
+  full: m.reschedule_full_trip,
+  refused: m.reschedule_none_free,
+};
+
+function stateOf({ order_type }: Order, options: RescheduleOption[]): keyof typeof NOT_ON | "same" {
+  const [first] = options;
+  if (options.every(({ state }) => state === "closed"))
+    return orderKind(order_type).flow === "instant" ? "route" : "closed";
+  if (options.length > 1 || !first) return "refused";
+  return first.state === "same" || first.state === "full" ? first.state : "refused";
+}
+
 /** What there is on that day with its costs. */
 export function Choose({
   order,
@@ -41,15 +58,28 @@ export function Choose({
   until,
   now,
   answer,
-}: Shared & { options: RescheduleOption[]; chosen: string }) {
+  near,
+  path,
+  to,
+}: Shared & {
+  options: RescheduleOption[];
+  chosen: string;
+  /** Days around it that it can be moved to, where it cannot be moved to this one. */
+  near: Day[];
+  /** The order's page. */
+  path: string;
+  /** This page with another day. */
+  to: (day: Day) => string;
+}) {
   const { field, wrong } = plainForm("reschedule", answer);
   const sending = useNavigation().formData?.get("intent") === "pin";
   const title = <h2>{m.reschedule_choose({ day: longDay(date) })}</h2>;
   const sent = answer?.result.initialValue?.choice;
   const { id, error } = field("choice");
-  // A day without boats is one sentence, and not one at each of them.
-  const none = options.every(({ state }) => state === "closed");
-  const list = !none && (
+  const free = options.some(isFree);
+  const state = !free && stateOf(order, options);
+  // Without a choice one sentence says why, and not a line at each of them.
+  const list = (free || state === "refused") && (
     <Options
       options={options}
       chosen={String(sent ?? chosen)}
@@ -58,13 +88,39 @@ export function Choose({
       timed={isTimed(order)}
     />
   );
-  if (!options.some(isFree))
+  // Loaded again after the change, or somebody asks for the day that the trip has.
+  if (state === "same")
     return (
       <section className="sheet">
-        {title}
+        <h2>{m.reschedule_same_day({ day: longDay(date) })}</h2>
+        <p>
+          <Link className="link" to={path}>
+            {m.reschedule_back({ booking: order.booking_id })}
+          </Link>
+        </p>
+      </section>
+    );
+  if (state)
+    return (
+      <section className="sheet">
+        {list && title}
         <ErrorSummary {...wrong} />
         {list}
-        <EmptyState kind="search" title={none ? m.reschedule_none() : m.reschedule_none_free()} />
+        <EmptyState kind="search" title={NOT_ON[state]()}>
+          {near.length > 0 && (
+            <>
+              {m.reschedule_near()}{" "}
+              {near.map((day, i) => (
+                <Fragment key={day}>
+                  {i > 0 && ", "}
+                  <Link className="link" to={to(day)} preventScrollReset>
+                    {plainDay(day)}
+                  </Link>
+                </Fragment>
+              ))}
+            </>
+          )}
+        </EmptyState>
       </section>
     );
   // A PIN that was emailed is valid for whatever is chosen.
@@ -113,7 +169,7 @@ export function Confirm({
   const { field, wrong } = plainForm("reschedule", answer);
   const intent = useNavigation().formData?.get("intent");
   const { amount } = option;
-  const { ticket } = orderKind(order.order_type);
+  const { flow, ticket } = orderKind(order.order_type);
   const [over, onEnd] = useCodeOver(until, now);
   const pin = pinOf(field("pin"), over);
   return (
@@ -170,7 +226,7 @@ export function Confirm({
       <SumLines {...option} />
       <p>
         <Link className="link" to={back} preventScrollReset>
-          {m.reschedule_other()}
+          {flow === "instant" ? m.reschedule_other() : m.reschedule_other_day()}
         </Link>
       </p>
       <p className="sheet-note">{amount > 0 ? ticket.moved_paid() : ticket.moved_at_once()}</p>

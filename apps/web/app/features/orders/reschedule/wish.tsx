@@ -19,6 +19,7 @@ export function Wish({
   date,
   from,
   unreadable,
+  wrong,
   kept,
   calendar,
   any = false,
@@ -30,6 +31,8 @@ export function Wish({
   from: Day;
   /** The address asks for a date, and has none or nothing like one. */
   unreadable: boolean;
+  /** Why the day cannot be asked about. */
+  wrong?: string | undefined;
   /** What the address says beside the day. */
   kept: Record<string, string>;
   /** What says on which days there is nothing. */
@@ -64,7 +67,7 @@ export function Wish({
         })}
         notes={<Notes marks={marks} limits={limits} />}
         onMonth={onMonth}
-        error={unreadable && !day ? m.reschedule_date_missing() : undefined}
+        error={unreadable && !day ? m.reschedule_date_missing() : day === date ? wrong : undefined}
         min={first}
         max={last}
         required
@@ -72,7 +75,7 @@ export function Wish({
       <Button type="submit" kind="sea" pending={looking && m.reschedule_showing()}>
         {m.reschedule_show()}
       </Button>
-      {date && (
+      {date && !wrong && (
         <p className="reschedule-days">
           {date > first && (
             <Link className="link" to={to(addDays(date, -1))} preventScrollReset>

@@ -17,7 +17,7 @@ defineOrderKind({
   gone: m.order_gone_tour,
   refund_step: m.policy_step,
   ticket: {
-    paid_title: m.outcome_paid_title_tour,
+    paid_title: m.outcome_paid_title_trip,
     paid_text: m.outcome_paid_text_voucher,
     open: m.outcome_voucher,
     next: m.outcome_next_voucher,

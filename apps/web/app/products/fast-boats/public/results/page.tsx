@@ -186,6 +186,8 @@ function summed({ data, meta }: DepartureList, outbound: Departure | null, view:
     early,
     /** Those that go, and cannot be booked by this party. */
     gone: Math.max(0, running(shown).length - available - early),
+    /** Those of them that nobody can book. */
+    sold: shown.filter(({ availability }) => availability === "SOLD_OUT").length,
     // Of boats that do not go (Nyepi) nobody reads that they are full.
     closed: isClosed(data),
   };
@@ -257,7 +259,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </div>
     );
   const { leg, list, days, outbound } = results;
-  const { from, to, runs, running, shown, available, gone, early } = list;
+  const { from, to, runs, running, shown, available, gone, sold, early } = list;
   const served = runs || isReached(reach, leg);
   const none_left = runs && available === 0 && !list.closed && isNarrowed(view);
   const none_fits = none_left && shown === 0;
@@ -297,7 +299,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             )}
             {gone > 0 && !list.closed && (
               <span className={available > 0 ? "results-gone" : undefined}>
-                , {m.results_gone({ count: gone })}
+                , {(gone === sold ? m.results_sold_out : m.results_gone)({ count: gone })}
               </span>
             )}
             .

@@ -7,6 +7,7 @@ import { ownOrders } from "~/features/orders/booking/own-orders.server.ts";
 import { ifOfferedNoMore } from "~/features/orders/inquiry/offered-no-more.server.ts";
 import { InquiryReviewPage } from "~/features/orders/inquiry/review.tsx";
 import { draftPosted, sendInquiry } from "~/features/orders/inquiry/send.server.ts";
+import { readPromoCode } from "~/features/orders/promo-code.server.ts";
 import { clock, type Day, longDay, shortDay } from "~/lib/dates.ts";
 import { markOf } from "~/lib/draft-cookie.server.ts";
 import { newKey } from "~/lib/idempotency-key.tsx";
@@ -45,7 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       offering: draft.boat,
     }),
   ]);
-  return { boat, draft, hours, notes, own, shown: markOf(draft), idempotency_key: newKey() };
+  const code = readPromoCode(request);
+  const review = { boat, draft, hours, notes, own, code };
+  return { ...review, shown: markOf(draft), idempotency_key: newKey() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -87,6 +90,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
       legend={m.inquiry_when()}
       refusal={actionData?.message}
       own={loaderData.own}
+      code={loaderData.code}
       canSend
       aside={<BoatAside boat={boat} wish={draft} />}
       promises={

@@ -77,26 +77,28 @@ export function BoatCard({
           )}
         </ul>
         <IncludesLine names={boat.includes} shared={shared} />
-        <p className="boat-card-price">
-          <small>{m.boats_from()}</small>{" "}
-          <span>
-            <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
-            <small>{m.boats_a_day()}</small>
-          </span>{" "}
-          <Near amount={boat.price_from} />
-        </p>
-        {compared && (
-          <label className="choice boat-compare">
-            <input
-              type="checkbox"
-              name="boat"
-              value={boat.slug}
-              form={compared}
-              aria-label={m.compare_pick_name({ name: boat.name })}
-            />
-            {m.compare_pick()}
-          </label>
-        )}
+        <div className="boat-card-foot">
+          <p className="boat-card-price">
+            <small>{m.boats_from()}</small>{" "}
+            <span>
+              <strong className="num">{rupiah(boat.price_from)}</strong>{" "}
+              <small>{m.boats_a_day()}</small>
+            </span>{" "}
+            <Near amount={boat.price_from} />
+          </p>
+          {compared && (
+            <label className="choice boat-compare">
+              <input
+                type="checkbox"
+                name="boat"
+                value={boat.slug}
+                form={compared}
+                aria-label={m.compare_pick_name({ name: boat.name })}
+              />
+              {m.compare_pick()}
+            </label>
+          )}
+        </div>
       </div>
       {saved !== undefined && (
         <Heart of={`private-boats/${boat.slug}`} name={boat.name} saved={saved} />

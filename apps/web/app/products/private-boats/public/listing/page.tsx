@@ -88,7 +88,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
         <AnswerTime hours={hours} brief />
       </header>
       {meta.marks.length > 0 && (
-        <details className="boats-map">
+        <details className="boats-map" name="boats-narrow">
           <summary className="btn quiet">
             <Icon name="pin" />
             {m.boats_map_short()}
@@ -104,7 +104,7 @@ export default function Boats({ loaderData }: Route.ComponentProps) {
       <div className="boats-columns">
         <aside className="boats-filters">
           {/* Closed again once it was sent: the boats are what was asked for. */}
-          <details key={JSON.stringify(search)}>
+          <details key={JSON.stringify(search)} name="boats-narrow">
             <summary className="btn quiet">
               <Icon name="filter" />
               {m.boats_filters()}

@@ -110,7 +110,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ticked = takeTicks(visit, request);
   const hours = quote ? null : await answerHours(visit, "tours");
   const review = { tour, hours, draft, notes, own, booked, shown: markOf(draft), before, ticked };
-  return { ...review, ...priced, sign_in, now, idempotency_key: key };
+  const code = readPromoCode(request);
+  return { ...review, ...priced, code, sign_in, now, idempotency_key: key };
 }
 
 const nothing = { estimate: null, quote: null, promo: {} as PromoAnswer };
@@ -221,6 +222,7 @@ export default function InquiryReview({ loaderData, actionData }: Route.Componen
         ...(answer?.promo?.error ? [{ id: "promo-code", message: answer.promo.error }] : []),
       ]}
       own={loaderData.own}
+      code={loaderData.code}
       booked={booked}
       canSend={!refusal}
       aside={
