@@ -117,6 +117,7 @@ for (const language of ["id", "en"] as const satisfies Language[]) {
       const staff = await office(browser, world.url, language);
       await staff.goto(`/admin/orders/fast-boats/${order.slug}`);
       await staff.getByRole("link", { name: say("admin_reschedule") }).click();
+      await expect(staff).toHaveURL(/\/reschedule$/);
       await axe(staff);
       await wish(staff, language, dayOnBali(25));
       await staff.getByLabel(say("admin_reschedule_reason")).fill("Kapal naik dok");

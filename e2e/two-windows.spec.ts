@@ -50,22 +50,46 @@ test("a crossing that two windows fill in is not booked for the other window's p
   await expect(other.getByRole("heading", { name: "Test payment page" })).toBeVisible();
 });
 
-test("what is booked is what the review showed: terms that are other by now are read and agreed to again", async ({
+test("what is booked is what the review showed: a crossing that was changed meanwhile is read and agreed to again", async ({
   page,
+  browser,
+  world,
 }) => {
   await signedIn(page, "traveller");
   await bookingReview(page, dayOnBali(36), "Alfa Tiga");
   const agree = page.getByRole("checkbox", { name: /^I agree/ });
   const pay = page.getByRole("button", { name: /^Book and pay/ });
   await agree.check();
-  // As if the page had come before the timetable was changed.
-  await page.locator("input[name=terms_version]").evaluate((it) => it.setAttribute("value", "old"));
-  await pay.click();
-  await expect(page.getByRole("alert")).toContainText("were changed just now");
-  await expect(agree).not.toBeChecked();
-  await agree.check();
-  await pay.click();
-  await expect(page.getByRole("heading", { name: "Test payment page" })).toBeVisible();
+  const id = /out=(\d+)/.exec(page.url())![1];
+  const shown = await page.request.get(`/api/fast-boats/departures/${id}/${dayOnBali(36)}`);
+  const boat = (await shown.json()).data.ship.slug;
+  const office = await browser.newContext({ baseURL: world.url });
+  const headers = { Authorization: `Bearer ${await signedIn(await office.newPage(), "admin")}` };
+  /** Its check-in ends so many minutes later. */
+  const change = async (minutes: number) => {
+    const path = `/api/admins/fast-boats/${boat}/schedules/${id}`;
+    const { data } = await (await office.request.get(path, { headers })).json();
+    const touched_confirmed = data.live_orders.map((one: { booking_id: string }) => one.booking_id);
+    const check_in_minutes = data.check_in_minutes - minutes;
+    const answer = await office.request.put(path, {
+      headers,
+      data: { ...data, check_in_minutes, touched_confirmed },
+    });
+    expect(await answer.text(), "the change").toContain("version");
+  };
+  await change(5);
+  try {
+    await pay.click();
+    await expect(page.getByRole("alert")).toContainText("were changed just now");
+    await expect(page.getByRole("main")).toContainText("06:35");
+    await expect(agree).not.toBeChecked();
+    await agree.check();
+    await pay.click();
+    await expect(page.getByRole("heading", { name: "Test payment page" })).toBeVisible();
+  } finally {
+    await change(-5);
+    await office.close();
+  }
 });
 
 test("a request whose page is loaded again before its answer is one request", async ({ page }) => {

@@ -74,6 +74,8 @@ export function PayForm({
         <input type="hidden" name="applied_code" value={quote.promo_code ?? ""} />
         {children}
         <Checkbox
+          // Other terms are another box: it is not ticked.
+          key={quote.terms_version}
           id="review-terms"
           name="terms"
           value="yes"
