@@ -83,6 +83,8 @@ export type OrderParts<K extends ProductKind> = {
   trip?(order: OfKind<K>, field: TripFieldOf): ReactNode;
   /** The page that closes and opens the days of an inquiry. */
   calendar?(order: OfKind<K>): string;
+  /** Where the same is booked or asked for once more, when this order's hold has ended. `now`: an ISO instant. */
+  again?(order: OfKind<K>, now: string): { to: string; label: string };
   /** Its next part that is still ahead at `now`; undefined if all is over. */
   upcoming(order: OfKind<K>, now: Date): Upcoming | undefined;
   /** The trip in short: when and from where; `lines` without a drawing, `arrived` with the meeting point. */

@@ -5,7 +5,6 @@ import { instant } from "~/lib/dates.ts";
 import { Head } from "~/lib/head.tsx";
 import { m } from "~/lib/paraglide/messages.js";
 import { visitOf } from "~/lib/visit.ts";
-import { orderAgain } from "~/products/order-again.server.ts";
 import { partsOf } from "~/products/order-parts.ts";
 import { Button, ButtonLink } from "~/ui/button.tsx";
 import { SeaState } from "~/ui/sea-state.tsx";
@@ -35,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     outcome,
     until,
     /** Once it cannot be paid: where the same is booked again. */
-    again: over ? orderAgain(outcome.order, now.toISOString()) : null,
+    again: over ? (partsOf(outcome.order).again?.(outcome.order, now.toISOString()) ?? null) : null,
   };
 }
 

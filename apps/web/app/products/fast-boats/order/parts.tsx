@@ -5,6 +5,7 @@ import { CrossingLine } from "~/ui/crossing-line/crossing-line.tsx";
 import { landOf } from "~/ui/crossing-line/land.ts";
 import type { OrderParts } from "../../define.ts";
 import { People } from "../admin/people.tsx";
+import { searchAgain } from "./search-again.ts";
 import "~/features/orders/components/trip-brief.css";
 
 /** A fast boat order's parts: its crossings and passengers. */
@@ -28,6 +29,7 @@ export const fastBoatOrderParts: OrderParts<"fast_boat"> = {
   people: (order, { declared_local, births }) => (
     <People order={order} declared={declared_local} births={births} />
   ),
+  again: (order, now) => ({ to: searchAgain(order, now), label: m.order_search_again() }),
   upcoming({ legs }, now) {
     const [leg, back] = legs
       .filter(({ state }) => state === "ACTIVE")

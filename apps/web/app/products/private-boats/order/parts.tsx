@@ -5,6 +5,7 @@ import { clock, longDay } from "~/lib/dates.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Picture } from "~/ui/picture.tsx";
 import type { OrderParts } from "../../define.ts";
+import { formAgain } from "./again.ts";
 import { BoatTripFields } from "./trip-fields.tsx";
 
 /** A private boat order's parts: its boat, days and guests. */
@@ -29,6 +30,7 @@ export const privateBoatOrderParts: OrderParts<"private_boat"> = {
     </>
   ),
   trip: (order, field) => <BoatTripFields {...{ order, field }} office />,
+  again: (order) => ({ to: formAgain(order), label: m.inquiry_ask_again() }),
   upcoming: (order, now) =>
     isAhead(order, now)
       ? {

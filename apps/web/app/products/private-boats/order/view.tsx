@@ -3,6 +3,7 @@ import type { Access } from "~/features/orders/actions.server.ts";
 import { InquiryOrderPage, type InquiryTexts } from "~/features/orders/inquiry/order-page.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { formAgain } from "./again.ts";
 import type { Loaded } from "./load.server.ts";
 import { hasVoucher, PrivateBoatBoarding, PrivateBoatSheet } from "./private-boat.tsx";
 import { BoatTripFields } from "./trip-fields.tsx";
@@ -37,7 +38,7 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
       </Suspense>
     }
     fields={(field) => <BoatTripFields order={props.order} field={field} />}
-    again={`/private-boats/booking-form?boat=${props.order.boat.slug}&again=${props.order.slug}`}
+    again={formAgain(props.order)}
     boarding={<PrivateBoatBoarding order={props.order} qr={qr} now={props.now} />}
     hasVoucher={hasVoucher({ order: props.order, qr, now: props.now })}
   >

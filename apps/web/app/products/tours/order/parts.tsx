@@ -6,6 +6,7 @@ import { m } from "~/lib/paraglide/messages.js";
 import { partyText } from "~/lib/party-text.ts";
 import { Picture } from "~/ui/picture.tsx";
 import type { OrderParts } from "../../define.ts";
+import { formAgain } from "./again.ts";
 import { PickupAgreed, TourTripFields } from "./trip-fields.tsx";
 
 /** A tour order's parts: its tour, variant, day and party. */
@@ -35,6 +36,10 @@ export const tourOrderParts: OrderParts<"tour"> = {
       {order.inquiry_status !== "NEW" && <PickupAgreed field={field} />}
     </>
   ),
+  again: (order) => ({
+    to: formAgain(order),
+    label: order.inquiry_status === null ? m.order_book_again() : m.inquiry_ask_again(),
+  }),
   upcoming: (order, now) =>
     isAhead(order, now)
       ? {

@@ -3,7 +3,7 @@ import type { Access } from "~/features/orders/actions.server.ts";
 import { InquiryOrderPage, type InquiryTexts } from "~/features/orders/inquiry/order-page.tsx";
 import type { FormAnswer } from "~/lib/forms.ts";
 import { m } from "~/lib/paraglide/messages.js";
-import { home } from "../search-params.ts";
+import { formAgain } from "./again.ts";
 import type { Loaded } from "./load.server.ts";
 import { hasVoucher, TripBoarding, TripSheet } from "./trip.tsx";
 import { TourTripFields } from "./trip-fields.tsx";
@@ -38,7 +38,7 @@ export const OrderView = ({ spot, qr, ...props }: Loaded & Here) => (
       </Suspense>
     }
     fields={(field) => <TourTripFields order={props.order} field={field} />}
-    again={`${home}/booking-form?tour=${props.order.tour.slug}&again=${props.order.slug}`}
+    again={formAgain(props.order)}
     boarding={<TripBoarding order={props.order} qr={qr} now={props.now} />}
     hasVoucher={hasVoucher({ order: props.order, qr, now: props.now })}
   >
