@@ -775,6 +775,30 @@ test("a mail of an order with refunds adds up: what was paid, each refund, and w
   expect(plain).not.toContain("5,000\n");
 });
 
+test("the email with the tickets says until when each way is refunded, as the review did", async () => {
+  const policy = [
+    { hours: 72, percent: 100 },
+    { hours: 24, percent: 50 },
+  ];
+  const legs = [leg({ refund_policy: policy }), { ...back, refund_policy: policy }];
+  const paid = { order_status: "CONFIRMED" } as const;
+  const { text } = await write("order_paid", "en", { ...paid, legs });
+  expect(text).toContain(
+    "If you cancel (outbound): full refund until Saturday, 21 November 2026, 07:30 WITA",
+  );
+  expect(text).toContain(
+    "If you cancel (return): full refund until Wednesday, 25 November 2026, 17:15 WITA",
+  );
+  const off = { ...back, state: "CANCELLED" as const };
+  const one = await write("order_paid", "en", { ...paid, legs: [legs[0]!, off] });
+  expect(one.text).toContain(
+    "If you cancel: full refund until Saturday, 21 November 2026, 07:30 WITA",
+  );
+  expect((await write("order_paid", "id", { ...paid, legs: [leg({})] })).text).toContain(
+    "Jika dibatalkan: dana tidak dikembalikan",
+  );
+});
+
 describe("a refund for one way of two", () => {
   const one_way = { order_status: "CONFIRMED", legs: [leg({}), { ...back, state: "CANCELLED" }] };
   const said = (over: Partial<FastBoatOrder>) =>

@@ -3,6 +3,7 @@ import {
   type Locale,
   type Order,
   type OrderLine,
+  type RefundPolicy,
   type Site,
   type TripField,
   type TripFieldChange,
@@ -549,24 +550,49 @@ function changedFacts(
   return [...first, ...facts.filter(({ label }) => !labels.has(label))];
 }
 
-/** Of a quoted trip that costs something: how soon to pay once it is accepted, and what is refunded until when. */
-function termFacts(event: Mail, { order, locale, now }: OrderEmailProps): EmailFact[] {
-  if (!("quotes" in order) || order.total_price === 0 || !order.starts_at) return [];
+/** What is refunded until when, in words: "full refund until …, no refund after that". */
+function refundSaid(
+  policy: RefundPolicy,
+  start: string,
+  { locale, now }: Pick<OrderEmailProps, "locale" | "now">,
+): string {
+  const steps = refundDates(policy, { start: new Date(start), now }).map(({ percent, until }) =>
+    message(percent === 100 ? "mail_refund_full" : "mail_refund_part", locale, {
+      percent,
+      at: formatMoment(until, locale),
+    }),
+  );
+  return steps.length > 0
+    ? [...steps, message("mail_refund_after", locale)].join(", ")
+    : message("mail_refund_nothing", locale);
+}
+
+/** Of a trip that costs something: how soon to pay once its quote is accepted, and what is refunded until when. */
+function termFacts(event: Mail, { order, ...to }: OrderEmailProps): EmailFact[] {
+  const { locale } = to;
+  if (order.total_price === 0) return [];
+  if ("legs" in order) {
+    const legs = order.legs.filter(({ state }) => state === "ACTIVE");
+    const way = (one: (typeof legs)[number]) =>
+      message(one === legs[0] ? "leg_outbound" : "leg_return", locale).toLowerCase();
+    return legs.flatMap((leg) =>
+      emailFact("if_cancelled", refundSaid(leg.refund_policy, leg.departs_at, to), locale).map(
+        ({ label, value }) => ({
+          label: legs.length > 1 ? `${label} (${way(leg)})` : label,
+          value,
+        }),
+      ),
+    );
+  }
+  if (!("quotes" in order) || !order.starts_at) return [];
   const { starts_at, start_time, refund_policy } = order;
   const [quote] = order.quotes;
   const to_answer = event === "quote_sent" || event === "quote_reminder";
   const hours = quote?.pay_within_hours ?? 0;
   const say = (key: string, values: Record<string, string | number>) =>
     message(key, locale, values);
-  const steps = refundDates(refund_policy, { start: new Date(starts_at), now }).map((step) =>
-    say(step.percent === 100 ? "mail_refund_full" : "mail_refund_part", {
-      percent: step.percent,
-      at: formatMoment(step.until, locale),
-    }),
-  );
   const from = say("mail_refund_counted", { time: formatTime(new Date(starts_at), locale) });
-  const after = say("mail_refund_after", {});
-  const refunded = steps.length > 0 ? [...steps, after].join(", ") : say("mail_refund_nothing", {});
+  const refunded = refundSaid(refund_policy, starts_at, to);
   return [
     ...(to_answer && quote
       ? emailFact("pay_within", say("mail_pay_within", { hours }), locale)
@@ -574,7 +600,9 @@ function termFacts(event: Mail, { order, locale, now }: OrderEmailProps): EmailF
     // No hour is agreed yet: it is counted from one all the same.
     ...emailFact(
       "if_cancelled",
-      steps.length > 0 && !start_time ? `${refunded} (${from})` : refunded,
+      !start_time && refunded !== say("mail_refund_nothing", {})
+        ? `${refunded} (${from})`
+        : refunded,
       locale,
     ),
   ];
