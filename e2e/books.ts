@@ -21,12 +21,20 @@ export function prepareBooks(): void {
   writeFileSync(INVARIANTS, list);
 }
 
+export type Books = {
+  /**
+   * Checks every invariant. The site goes on working, and may have to learn of a payment first: what is
+   * wrong is looked at again for some seconds.
+   */
+  agree(): Promise<void>;
+  close(): Promise<void>;
+};
+
 /**
- * Checks every invariant against a site's database: seats, money, invoices, promos, and the gateway's
- * own books against ours both ways. The site goes on working, and may have to learn of a payment
- * first: what is wrong is looked at again for some seconds.
+ * Every invariant against a site's database: seats, money, invoices, promos, and the gateway's own books
+ * against ours both ways. On one connection, which knows the tables after the first time.
  */
-export async function booksAgree(database_url: string): Promise<void> {
+export async function openBooks(database_url: string): Promise<Books> {
   const list: { name: string; query: string }[] = JSON.parse(readFileSync(INVARIANTS, "utf8"));
   const client = new pg.Client(database_url);
   await client.connect();
@@ -38,9 +46,9 @@ export async function booksAgree(database_url: string): Promise<void> {
     }
     return found;
   };
-  try {
-    await expect.poll(broken, { message: "what must always be true", timeout: 10_000 }).toEqual([]);
-  } finally {
-    await client.end();
-  }
+  return {
+    agree: () =>
+      expect.poll(broken, { message: "what must always be true", timeout: 10_000 }).toEqual([]),
+    close: () => client.end(),
+  };
 }

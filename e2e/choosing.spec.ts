@@ -1,4 +1,4 @@
-import { awake, dayOnBali, held, pageOf, signedIn } from "./steps.ts";
+import { awake, dayOnBali, held, languagesToTry, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, test } from "./world.ts";
 
 // What helps a traveller to choose: departures of today, comparing, prices in their currency.
@@ -330,7 +330,7 @@ test("a currency that is chosen after the session has ended elsewhere is chosen 
   await expect(page.getByText("You were signed out.").first()).toBeVisible();
 });
 
-for (const lang of ["id", "en"])
+for (const lang of languagesToTry(["id", "en"]))
   test(`home, lists and a comparison have no barriers (${lang})`, async ({ page }) => {
     for (const path of [
       "/",
@@ -367,10 +367,10 @@ test("a boat's and a tour's panel ask for the day first, and for no more people 
   expect(new URL(page.url()).pathname).toBe(tour);
 });
 
-for (const [lang, needed] of [
+for (const [lang, needed] of languagesToTry([
   ["en", "At least one adult must come along."],
   ["id", "Harus ada minimal satu orang dewasa."],
-] as const)
+] as const))
   test(`a tour's panel refuses a party that cannot come at its fields, in the form's words, and praises none of them (${lang})`, async ({
     page,
   }) => {

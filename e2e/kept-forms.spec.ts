@@ -6,6 +6,7 @@ import {
   emailOf,
   held,
   inDatabase,
+  languagesToTry,
   PASSWORD,
   pageOf,
   signedIn,
@@ -46,7 +47,7 @@ async function bookingForm(page: Page, lang: Language): Promise<void> {
 const passenger = (page: Page, n: number, field: string) =>
   page.locator(`[name="passengers[${n}].${field}"]`);
 
-for (const lang of ["en", "id"] as const) {
+for (const lang of languagesToTry(["en", "id"] as const)) {
   test(`staff whose session ends on a boat's form sign in at their own door and find all that they typed (${lang})`, async ({
     page,
   }) => {
@@ -457,7 +458,7 @@ test("who signs in on the way comes back to the inquiry as it was typed", async 
   );
 });
 
-for (const lang of ["en", "id"] as const)
+for (const lang of languagesToTry(["en", "id"] as const))
   test(`names that are sent when the session has ended come back, in a section that is open (${lang})`, async ({
     page,
   }) => {
@@ -527,7 +528,7 @@ test("a message waits for its page, whichever way and through whatever pages one
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  for (const lang of ["en", "id"] as const)
+  for (const lang of languagesToTry(["en", "id"] as const))
     test(`a message that an ended session took is said to be lost (${lang})`, async ({ page }) => {
       const order = await held(page, await signedIn(page, "traveller"), { day: 27 });
       await page.goto(`${pageOf(order)}?lang=${lang}`);

@@ -1,5 +1,5 @@
 import { fieldError } from "./finders.ts";
-import { awake, dayOnBali, signedIn, signIn } from "./steps.ts";
+import { awake, dayOnBali, languagesToTry, signedIn, signIn } from "./steps.ts";
 import { expect, test } from "./world.ts";
 
 const results = `/fast-boats?from=sanur&to=nusa-penida&date=${dayOnBali(20)}&adult_foreign=2`;
@@ -146,10 +146,10 @@ test("an address that leads nowhere leads on to all that is offered", async ({ p
   await expect(page).toHaveURL("/private-boats");
 });
 
-for (const [language, ways] of [
+for (const [language, ways] of languagesToTry([
   ["en", ["View Elang Laut", "All private boats"]],
   ["id", ["Lihat Elang Laut", "Semua sewa kapal"]],
-] as const)
+] as const))
   test(`a mistyped boat, tour or article offers its list, and what is named almost so (${language})`, async ({
     page,
   }) => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
@@ -6,11 +7,29 @@ const results = join(import.meta.dirname, "../test-results");
 const browser = process.env.JUKUNG_BROWSER;
 const MEASURED = ["cost.spec.ts", "hostile-forms.spec.ts"];
 
+/** The journeys by the site they use: the same for all, the one whose catalogue they change, one of their own. */
+const sites: Record<"journeys" | "catalogue" | "own", string[]> = {
+  journeys: [],
+  catalogue: [],
+  own: [],
+};
+for (const name of readdirSync(import.meta.dirname)) {
+  if (!name.endsWith(".spec.ts") || MEASURED.includes(name)) continue;
+  const source = readFileSync(join(import.meta.dirname, name), "utf8");
+  if (source.includes("siteEnv: OWN_CATALOGUE")) sites.catalogue.push(name);
+  else if (/siteEnv: |test as base/.test(source)) sites.own.push(name);
+  else sites.journeys.push(name);
+}
+
 export default defineConfig({
   testDir: ".",
-  // What measures a process's time and memory runs by itself: beside two browsers it measures those.
+  // A worker that meets a file for another site ends, and a new one starts with a new site, ten seconds of
+  // a core: those for the same site follow each other.
   projects: [
-    { name: "journeys", testMatch: "*.spec.ts", testIgnore: MEASURED },
+    { name: "catalogue", testMatch: sites.catalogue },
+    { name: "own", testMatch: sites.own },
+    { name: "journeys", testMatch: sites.journeys },
+    // What measures a process's time and memory runs by itself: beside two browsers it measures those.
     { name: "measured", testMatch: MEASURED, workers: 1 },
   ],
   globalSetup: "./setup.ts",

@@ -8,6 +8,7 @@ import {
   codeIn,
   dayOnBali,
   held,
+  languagesToTry,
   pageOf,
   rupiahIn,
   signedIn,
@@ -49,7 +50,7 @@ async function wish(page: Page, language: Language, day: string) {
   ).toBeVisible();
 }
 
-for (const language of ["id", "en"] as const satisfies Language[]) {
+for (const language of languagesToTry(["id", "en"] as const satisfies Language[])) {
   const say = (key: string, params?: Record<string, string>) => text(language, key, params);
 
   test(`a customer changes the date of a paid crossing, pays the difference, and keeps a date (${language})`, async ({

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { fieldError } from "./finders.ts";
 import { type Language, speak, text } from "./quote-steps.ts";
-import { freshEmail, held, pageOf, signedIn } from "./steps.ts";
+import { freshEmail, held, languagesToTry, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test, type World } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
@@ -202,7 +202,7 @@ for (const [n, [language, javaScriptEnabled]] of (
     });
   });
 
-for (const language of ["en", "id"] as const)
+for (const language of languagesToTry(["en", "id"] as const))
   test(`of a trip that is still ahead the review says when it can be written (${language})`, async ({
     page,
   }) => {

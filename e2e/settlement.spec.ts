@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { toast, toastSaying } from "./finders.ts";
 import { type Language, office, text } from "./quote-steps.ts";
-import { signedIn } from "./steps.ts";
+import { languagesToTry, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
@@ -154,7 +154,7 @@ test("finance settles the gateway's report, in Indonesian: its errors become dif
 
 const HEAD =
   "Status,Type,Channel Name,Amount,Total Fee,Total VAT,Reference,Transaction ID,Created Date ISO";
-for (const { language, empty, columns, no_csv } of [
+for (const { language, empty, columns, no_csv } of languagesToTry([
   {
     language: "id",
     empty: "File ini kosong",
@@ -167,7 +167,7 @@ for (const { language, empty, columns, no_csv } of [
     columns: "These columns are missing: Status",
     no_csv: "Upload the CSV file",
   },
-] as const)
+] as const))
   test(`a file that is no report is refused at its field, and a broken row is named (${language})`, async ({
     browser,
     world,

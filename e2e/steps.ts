@@ -36,6 +36,14 @@ export const signedIn = (page: Page, who: Who): Promise<string> =>
     admin: !["traveller", "agent"].includes(who),
   });
 
+/**
+ * Of a journey that differs in nothing but its language, what runs: the first one, and all of them before a
+ * release (`npm run torture`). That each text is there in both languages is a unit test, and that pages
+ * look right in both is the pages' HTML, look and fits.
+ */
+export const languagesToTry = <T>(languages: readonly T[]): readonly T[] =>
+  process.env.TORTURE === "1" ? languages : languages.slice(0, 1);
+
 export type Account = { email: string; password: string; admin?: boolean };
 
 /** The same for any account. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fieldError, toastSaying } from "./finders.ts";
 import { type Language, office, speak, text } from "./quote-steps.ts";
-import { CONTACT, held, pageOf, signedIn } from "./steps.ts";
+import { CONTACT, held, languagesToTry, pageOf, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
@@ -27,7 +27,7 @@ async function taskOf(staff: Page, booking_id: string, name: string): Promise<vo
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText(name);
 }
 
-for (const language of ["id", "en"] as const satisfies Language[]) {
+for (const language of languagesToTry(["id", "en"] as const satisfies Language[])) {
   const say = (key: string, params?: Record<string, string>) => text(language, key, params);
 
   test(`a refund fails, and its task is assigned, snoozed and brought back (${language})`, async ({

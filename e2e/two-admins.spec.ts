@@ -1,14 +1,23 @@
 import type { Browser, Page } from "@playwright/test";
 import { boardDay, mergedEdits as merged, saveButton as save, toast } from "./finders.ts";
-import { type Account, awake, dayOnBali, held, newAccount, signedIn, signedInAs } from "./steps.ts";
+import {
+  type Account,
+  awake,
+  dayOnBali,
+  held,
+  languagesToTry,
+  newAccount,
+  signedIn,
+  signedInAs,
+} from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test, type World } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
 
-const languages = [
+const languages = languagesToTry([
   { lang: "en", by: "Rahma Wati", title: "What changed while you were editing" },
   { lang: "id", by: "Rahma Wati", title: "Yang berubah saat Anda mengedit" },
-] as const;
+] as const);
 
 /** Two members of staff, each in a browser of their own. */
 async function two(browser: Browser, page: Page, world: World) {

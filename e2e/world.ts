@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Postgres, startPostgres } from "@jukung/postgres";
 import { test as base } from "@playwright/test";
 import { COMPILED, SITE_FLAGS } from "../scripts/lib/run.mjs";
-import { booksAgree } from "./books.ts";
+import { type Books, openBooks } from "./books.ts";
 import { type MailSink, startMailSink } from "./mail-sink.ts";
 import { startTileServer, type TileServer } from "./tile-server.ts";
 
@@ -31,13 +31,13 @@ export type World = {
 };
 
 type Options = { siteEnv: Record<string, string> };
-type WorkerFixtures = Options & { world: World };
+type WorkerFixtures = Options & { world: World; books: Books };
 type TestFixtures = {
   mail: MailSink;
   /** Console errors that a test expects, by pattern. All others fail it. */
   expectedErrors: RegExp[];
   watch: undefined;
-  books: undefined;
+  booksAgree: undefined;
 };
 
 /**
@@ -57,10 +57,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ siteEnv }, use) => {
       const world = await startWorld(siteEnv);
       await use(world);
-      // With no page open any more: also what jobs did since the last test.
-      await booksAgree(world.postgres.url).finally(() => world.stop());
+      await world.stop();
     },
     { scope: "worker", timeout: 120_000 },
+  ],
+  books: [
+    async ({ world }, use) => {
+      const books = await openBooks(world.postgres.url);
+      await use(books);
+      // With no page open any more: also what jobs did since the last test.
+      await books.agree().finally(() => books.close());
+    },
+    { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ world }, use) => use(world.url),
   mail: ({ world }, use) => use(world.mail),
@@ -86,10 +94,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   // What must always be true is checked after every test, so that the one that broke it is named.
-  books: [
-    async ({ world }, use) => {
+  booksAgree: [
+    async ({ books }, use) => {
       await use(undefined);
-      await booksAgree(world.postgres.url);
+      await books.agree();
     },
     { auto: true },
   ],
@@ -102,16 +110,22 @@ export const SEEDED = "JUKUNG_DEMO_SEEDED";
 
 /**
  * Fills a folder with the demo's data and pictures, for worlds to start from: making them takes most
- * of a start. @returns what removes it
+ * of a start. `npm test` does it once for all of its steps (scripts/test.mjs); then there is nothing to do.
+ * @returns what removes it
  */
 export async function prepareDemo(): Promise<() => void> {
+  if (process.env[DEMO]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), "jukung-demo-"));
   const made = Date.now();
-  await (await startWorld({}, folder)).stop();
+  await fillDemo(folder);
   process.env[DEMO] = folder;
   process.env[SEEDED] = String(made);
   return () => rmSync(folder, { recursive: true, force: true });
 }
+
+/** Fills the folder that the two variables of the environment tell of. */
+export const fillDemo = async (folder: string): Promise<void> =>
+  (await startWorld({}, folder)).stop();
 
 /**
  * Starts database, mail server and site. It begins with a copy of the prepared demo, if there is one.

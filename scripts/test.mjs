@@ -9,6 +9,7 @@ import {
   rmSync,
   statfsSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { ensureInstalled } from "./lib/install.mjs";
 import { compileMessages } from "./lib/messages.mjs";
@@ -71,6 +72,11 @@ async function everything() {
   if (!torture) {
     await step("a fourth product", ["../scripts/run.mjs", "scripts/fourth-product.ts"]);
     await step("a development server", ["../scripts/run.mjs", "scripts/check-development.ts"]);
+    const demo = temporaryFolder("jukung-demo-");
+    // As e2e/world.ts names them: it makes a demo where it finds none.
+    process.env.JUKUNG_DEMO_SEEDED = String(Date.now());
+    if (await step("the demo's data", ["../scripts/run.mjs", "e2e/prepare-demo.ts", demo]))
+      process.env.JUKUNG_DEMO_FOLDER = demo;
     await step("the pages' HTML", ["../scripts/run.mjs", "e2e/check-html.ts"]);
   }
   if (!quick && !torture)
@@ -82,14 +88,23 @@ async function everything() {
       ["vitest/vitest.mjs", "run", "-c", "deploy/vitest.config.ts", ...DEPLOY_REPORTS],
       { env: { TORTURE: "1" }, counts: () => vitestCounts(DEPLOY) },
     );
-  if (!quick && !torture)
-    for (const [name, project] of [
+  if (!quick)
+    for (const [name, ...projects] of [
       ["what requests cost, and hostile ones", "measured"],
-      ["journeys in a browser", "journeys"],
+      ["journeys in a browser", "catalogue", "own", "journeys"],
     ])
-      await step(name, ["@playwright/test/cli.js", "test", "-c", "e2e", `--project=${project}`], {
-        counts: journeyCounts,
-      });
+      await step(
+        name,
+        [
+          "@playwright/test/cli.js",
+          "test",
+          "-c",
+          "e2e",
+          ...projects.map((one) => `--project=${one}`),
+        ],
+        // Before a release in both languages (e2e/steps.ts).
+        { env: torture ? { TORTURE: "1" } : {}, counts: journeyCounts },
+      );
 }
 
 /**
@@ -103,11 +118,18 @@ function keepTemporaryFilesInMemory() {
   const mount = readFileSync("/proc/mounts", "utf8").match(/^\S+ \/dev\/shm .*/m)?.[0] ?? "noexec";
   // Some tests make programs there.
   if (bavail * bsize < 8 * 1024 ** 3 || mount.includes("noexec")) return;
-  const folder = mkdtempSync(join(memory, "jukung-tests-"));
+  process.env.TMPDIR = memory;
+  const folder = temporaryFolder("jukung-tests-");
   // As /tmp is: a database has an owner of its own, who makes and removes what is theirs.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
+}
+
+/** A folder that is gone with this process. */
+function temporaryFolder(prefix) {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 async function lint() {
