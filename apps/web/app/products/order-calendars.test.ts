@@ -18,8 +18,8 @@ const leg = (
   who: [number, string][],
 ) => ({
   position,
-  from: { slug: from },
-  to: { slug: to },
+  from: { slug: from, destination: from === "sanur" ? "sanur" : "nusa-penida" },
+  to: { slug: to, destination: to === "sanur" ? "sanur" : "nusa-penida" },
   date,
   passengers: who.map(([id, state]) => ({ id, state, price: id * 100_000 })),
 });
@@ -46,12 +46,12 @@ test("a crossing's calendar asks for those who still travel on it, and knows wha
     ],
   };
   expect(calendarOf(order, 1)).toEqual({
-    address: "/fast-boats/prices?from=sanur&to=banjar-nyuh&adult_foreign=2&child_local=1",
+    address: "/fast-boats/prices?from=sanur&to=nusa-penida&adult_foreign=2&child_local=1",
     own: ["2026-12-10"],
     fare: 600_000,
   });
   expect(calendarOf(order, 2)).toEqual({
-    address: "/fast-boats/prices?from=banjar-nyuh&to=sanur&adult_foreign=1&child_local=1",
+    address: "/fast-boats/prices?from=nusa-penida&to=sanur&adult_foreign=1&child_local=1",
     own: ["2026-12-14"],
     fare: 400_000,
   });

@@ -535,24 +535,33 @@ test("what a bank contests is not taken off what was paid, and nothing is less t
   expect(written.text).toMatch(/Contested with your bank, not decided yet:? Rp 100,000/);
 });
 
-test.each(["refund_approved", "refund_rejected", "refund_reopened", "refund_done"] as const)(
-  "%s says whose refund it is, of a party that travels on",
-  async (event) => {
-    const decided = { ...REFUND, status: "APPROVED" as const, payment_id: 1, amount: 300_000 };
-    const refunds = [
-      { ...decided, id: 7, passenger_ids: [2], positions: [2] },
-      { ...decided, id: 8 },
-    ];
-    const params = { amount: 300_000, reason: "No seat was sold again", channel: "QRIS" };
-    const one = await write(event, "en", { refunds }, { ...params, refund_id: 7 });
-    const gone = order().passengers[1]?.full_name as string;
-    expect(one.text.replaceAll(/\s+/g, " ")).toContain(`No longer travelling: ${gone}`);
-    expect(one.text).toMatch(/Crossing: Banjar Nyuh – Sanur, .*28 November/);
-    // Of the whole order there is nobody to name.
-    const whole = await write(event, "en", { refunds }, { ...params, refund_id: 8 });
-    expect(whole.text).not.toContain("No longer travelling");
-  },
-);
+test.each([
+  "refund_requested",
+  "refund_approved",
+  "refund_rejected",
+  "refund_reopened",
+  "refund_done",
+] as const)("%s says whose refund it is, of a party that travels on", async (event) => {
+  const decided = { ...REFUND, status: "APPROVED" as const, payment_id: 1, amount: 300_000 };
+  const refunds = [
+    { ...decided, id: 7, passenger_ids: [2], positions: [2] },
+    { ...decided, id: 8 },
+  ];
+  const params = { amount: 300_000, reason: "No seat was sold again", channel: "QRIS" };
+  const one = await write(event, "en", { refunds }, { ...params, refund_id: 7 });
+  const gone = order().passengers[1]?.full_name as string;
+  expect(one.text.replaceAll(/\s+/g, " ")).toContain(`No longer travelling: ${gone}`);
+  expect(one.text).toMatch(/Crossing: Banjar Nyuh – Sanur, .*28 November/);
+  // Of a crossing that all of them gave up nobody is named: they travel on the other one.
+  const all = order().passengers.map(({ id }) => id);
+  const both = { ...decided, id: 7, passenger_ids: all, positions: [2] };
+  const crossing = await write(event, "en", { refunds: [both] }, { ...params, refund_id: 7 });
+  expect(crossing.text).toMatch(/Cancelled crossing: Banjar Nyuh – Sanur, .*28 November/);
+  expect(crossing.text).not.toContain("No longer travelling");
+  // Of the whole order there is nobody to name.
+  const whole = await write(event, "en", { refunds }, { ...params, refund_id: 8 });
+  expect(whole.text).not.toContain("No longer travelling");
+});
 
 test("the email about a payment names the invoice that it brings; one for nothing brings none", async () => {
   const about = { type: "invoice", amount: 400_000, refund_id: null, issued_at: null } as const;
@@ -769,7 +778,7 @@ test("a mail of an order with refunds adds up: what was paid, each refund, and w
     "Paid for the change of date: Rp 56,000",
     "Refunded: −Rp 300,000",
     "Refund requested: −Rp 56,000",
-    "Paid after refunds: Rp 1,100,000",
+    "Left if what was requested is refunded: Rp 1,100,000",
   ])
     expect(plain).toContain(line);
   expect(plain).not.toContain("5,000\n");

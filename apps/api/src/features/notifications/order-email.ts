@@ -139,7 +139,7 @@ const SHAPES: Record<Mail, Shape> = {
   order_link: { aside: true },
   refund_requested: {
     notice: "amount",
-    adds: ["people", "crossings", "parts", "holder", "channel"],
+    adds: ["parts", "holder", "channel"],
     aside: true,
   },
   refund_approved: {
@@ -501,16 +501,22 @@ function transferFacts(order: Order, locale: Locale): EmailFact[] {
 const changesIn = ({ changes }: OrderEmailProps["params"]): TripFieldChange[] =>
   typeof changes === "string" ? JSON.parse(changes) : [];
 
-/** Whose refund was decided: of several for one order, each person's own. */
+/** Whose refund it is, and of which part of the trip: of several for one order each has its own. */
 function leavingFacts(
   event: Mail,
   { order, product, params, locale }: OrderEmailProps,
 ): EmailFact[] {
-  if (!DECISIONS.includes(event)) return [];
+  if (!ABOUT_REFUND.includes(event)) return [];
   const refund = order.refunds.find(({ id }) => id === params.refund_id);
   return (refund && product.leaving?.(order, refund, locale)) ?? [];
 }
-const DECISIONS: Mail[] = ["refund_approved", "refund_rejected", "refund_reopened", "refund_done"];
+const ABOUT_REFUND: Mail[] = [
+  "refund_requested",
+  "refund_approved",
+  "refund_rejected",
+  "refund_reopened",
+  "refund_done",
+];
 
 /** What was corrected of passengers and contact, of an email about that. */
 function correctedFacts({ corrected }: OrderEmailProps["params"], locale: Locale): EmailFact[] {
@@ -639,6 +645,7 @@ function moneyLines(order: Order, event: Mail, locale: Locale): OrderEmail["mone
     amount: `${amount < 0 ? "−" : ""}${formatRupiah(Math.abs(amount), locale)}`,
   });
   const several = payments.length > 1;
+  const undecided = back.some(({ status }) => status === "REQUESTED");
   return [
     ...payments.map(({ amount, reschedule_id }) =>
       line(
@@ -657,7 +664,11 @@ function moneyLines(order: Order, event: Mail, locale: Locale): OrderEmail["mone
       ),
     ),
     ...(taken_back > 0 ? [line("mail_back_bank", -taken_back)] : []),
-    line("mail_remains", Math.max(0, sum(payments) - sum(back) - taken_back)),
+    // What is still looked at has not gone back.
+    line(
+      undecided ? "mail_remains_if" : "mail_remains",
+      Math.max(0, sum(payments) - sum(back) - taken_back),
+    ),
     ...(contested > 0 ? [line("mail_contested", contested)] : []),
   ];
 }

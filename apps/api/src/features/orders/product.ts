@@ -60,9 +60,6 @@ export type Released = {
   passenger_ids: number[];
   /** Whose tickets end. */
   holders: string[];
-  names: string[];
-  /** The parts they left, for an email. */
-  parts: { title: string; starts_at: Date }[];
   /** The rest: how many people, when, and what it is. */
   rest: { people: number; starts_at: Date; ends_at: Date; title_id: string; title_en: string };
 };

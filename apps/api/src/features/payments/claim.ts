@@ -1,7 +1,7 @@
 import type { Locale, PinPurpose, RefundClaim } from "@jukung/contract";
 import { channelName } from "@jukung/contract/channels";
 import { splitOverPayments, withinPayments } from "@jukung/contract/split-payments";
-import { formatDay, formatRupiah } from "@jukung/format";
+import { formatRupiah } from "@jukung/format";
 import type { Tx } from "../../platform/db.ts";
 import { answered, once } from "../../platform/idempotency.ts";
 import { message } from "../../platform/messages.ts";
@@ -209,8 +209,7 @@ async function request(
         ? channelOf(parts[0]?.payment)
         : {}),
       ...(claim.bank_account ? shownAccount(claim.bank_account) : {}),
-      ...(some ? { people: some.names.join(", ") } : {}),
-      ...(some && claim.positions ? { crossings: partsIn(some, order.locale as Locale) } : {}),
+      ...(some ? { refund_id } : {}),
     },
   });
   return { refund_id };
@@ -231,10 +230,6 @@ const partsSaid = (parts: { payment: PaymentRow; amount: number }[], locale: Loc
       }),
     )
     .join("; ");
-
-/** The parts that were left: "Sanur – Nusa Penida, 10 December 2031". */
-const partsIn = ({ parts }: Released, locale: Locale): string =>
-  parts.map(({ title, starts_at }) => `${title}, ${formatDay(starts_at, locale)}`).join("; ");
 
 /** Releases what the claim gives up, and counts its refund in rupiah; `some` if the rest is travelled. */
 async function freeAndCount(

@@ -308,9 +308,9 @@ describe("at once with something else", () => {
     const let_go: number[] = [];
     let second: Promise<unknown> | undefined;
     const first = world.db.transaction(async (tx) => {
-      let_go.push((await leave(tx, 0)).names.length);
+      let_go.push((await leave(tx, 0)).passenger_ids.length);
       second = world.meanwhile(async (other) => {
-        let_go.push((await leave(other, 1)).names.length);
+        let_go.push((await leave(other, 1)).passenger_ids.length);
         throw undone;
       });
       // Until it has looked, and waits for the crossing's row.

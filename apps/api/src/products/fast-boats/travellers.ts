@@ -15,13 +15,13 @@ import {
   shrinkLeg,
   takeOffLeg,
 } from "./queries/travellers.ts";
-import { correctionOf, correctionProblems, routeName, tripTitle } from "./rules.ts";
+import { correctionOf, correctionProblems, tripTitle } from "./rules.ts";
 
 /**
  * Cancels passengers on crossings that have not departed; the others travel on. A crossing that all
  * of them left keeps its row, with no seats.
- * @returns what was paid for those seats by leg, whose tickets end, their names, and what is left of
- * the trip: a passenger with one travelled leg still counts
+ * @returns what was paid for those seats by leg, whose tickets end, and what is left of the trip: a
+ * passenger with one travelled leg still counts
  * @throws Refusal as `whoLeaves` does
  */
 export async function releaseSomeSeats(
@@ -46,25 +46,19 @@ export async function releaseSomeSeats(
       price: prices.reduce((sum, price) => sum + price, 0),
     });
   }
-  const named = new Map(seats.map((seat) => [seat.passenger_id, seat.full_name]));
-  const ids = [...new Set(left.flatMap((one) => one.passenger_ids))];
-  const named_legs = await legsToMove(tx, order_id);
-  const rest = named_legs.filter((leg) => leg.passengers.length > 0);
+  const all = await legsToMove(tx, order_id);
+  const rest = all.filter((leg) => leg.passengers.length > 0);
   return {
     freed,
-    passenger_ids: ids,
+    passenger_ids: [...new Set(left.flatMap((one) => one.passenger_ids))],
     holders: left.flatMap(({ leg, passenger_ids }) =>
       passenger_ids.map((id) => holderOf(leg.id, id)),
     ),
-    names: ids.map((id) => named.get(id) ?? ""),
-    parts: named_legs
-      .filter(({ id }) => left.some(({ leg }) => leg.id === id))
-      .map((leg) => ({ title: routeName(leg), starts_at: leg.departs_at })),
     rest: {
       people: await countPeople(tx, order_id),
       starts_at: new Date(Math.min(...rest.map((leg) => leg.departs_at.getTime()))),
       ends_at: new Date(Math.max(...rest.map((leg) => leg.arrives_at.getTime()))),
-      ...tripTitle(named_legs),
+      ...tripTitle(all),
     },
   };
 }

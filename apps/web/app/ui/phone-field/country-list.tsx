@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { m } from "~/lib/paraglide/messages.js";
 import { flagOf } from "./flags.ts";
-import { countries } from "./numbers.ts";
+import { countries, findCountries } from "./numbers.ts";
 import "./phone-field.css";
 
 /** The countries to choose from: typing filters them, arrows move through them. */
@@ -16,13 +16,7 @@ export function CountryList({
   const [search, setSearch] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const wanted = search.trim().toLowerCase();
-  const found = all.filter(
-    ({ name, calling, code }) =>
-      name.toLowerCase().includes(wanted) ||
-      calling.replace("+", "").startsWith(wanted.replace("+", "")) ||
-      code.toLowerCase() === wanted,
-  );
+  const found = findCountries(all, search);
 
   useEffect(() => {
     input.current?.focus();

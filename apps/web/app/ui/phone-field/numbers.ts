@@ -6,9 +6,16 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
+import metadata from "libphonenumber-js/min/metadata";
 import { getLocale } from "~/lib/paraglide/runtime.js";
 
 export type Country = { code: string; name: string; calling: string };
+
+/** The country that a calling code stands for first: "GB" for "+44", which Guernsey has too. */
+const mainOf = (calling: string) =>
+  metadata.country_calling_codes[
+    calling.slice(1) as keyof typeof metadata.country_calling_codes
+  ]?.[0];
 
 const known = (country: string): CountryCode | undefined =>
   isSupportedCountry(country) ? country : undefined;
@@ -23,6 +30,30 @@ export function countries(): Country[] {
     calling: `+${getCountryCallingCode(code)}`,
   }));
   return all.sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+/**
+ * The countries that a search means, by the name, a part of it, the letters or the calling code. Enter takes the
+ * first: whose name begins so comes before whose name only has it somewhere, the Netherlands before the
+ * Caribbean Netherlands, and of a calling code the main country before its islands.
+ */
+export function findCountries(all: readonly Country[], search: string): Country[] {
+  const wanted = search.trim().toLowerCase();
+  const digits = wanted.replace("+", "");
+  const rank = ({ name, calling, code }: Country): number => {
+    const named = name.toLowerCase();
+    if (code.toLowerCase() === wanted) return 0;
+    if (calling.slice(1) === digits && mainOf(calling) === code) return 0;
+    if (named.startsWith(wanted)) return 1;
+    if (named.includes(` ${wanted}`)) return 2;
+    if (named.includes(wanted)) return 3;
+    return calling.slice(1).startsWith(digits) ? 4 : -1;
+  };
+  return all
+    .map((country) => ({ country, rank: rank(country) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ country }) => country);
 }
 
 /** A country as one chooses it: "Indonesia, +62". */

@@ -64,6 +64,12 @@ function Money({ order }: { order: Order }) {
   if (payments.length < 2 && refunds.length === 0 && taken_back + contested === 0) return null;
   const back = sum(refunds);
   const undecided = refunds.some(({ status }) => status === "REQUESTED");
+  const left = undecided
+    ? // what is still reviewed has not been refunded
+      m.booking_after_requested()
+    : refunds.length + taken_back > 0
+      ? m.booking_after_refunds()
+      : m.booking_paid_in_all();
   return (
     <ul className="summary-lines">
       {payments.map((payment) => (
@@ -89,8 +95,7 @@ function Money({ order }: { order: Order }) {
       {taken_back > 0 && <Row amount={-taken_back}>{m.booking_taken_back()}</Row>}
       {(payments.length > 1 || refunds.length > 0 || taken_back > 0) && (
         <li>
-          {/* what is still reviewed has not been refunded */}
-          <b>{undecided ? m.booking_after_requested() : m.booking_after_refunds()}</b>
+          <b>{left}</b>
           {/* a bank may take what was refunded, too */}
           <b className="num">{rupiah(Math.max(0, sum(payments) - back - taken_back))}</b>
         </li>

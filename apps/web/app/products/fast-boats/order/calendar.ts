@@ -4,7 +4,8 @@ import { defineMoveCalendar } from "~/features/orders/reschedule/calendars.ts";
 defineMoveCalendar("fast_boat", ({ legs, passengers }, position) => {
   const leg = legs[position - 1];
   if (!leg) return null;
-  const query = new URLSearchParams({ from: leg.from.slug, to: leg.to.slug });
+  // As what can be chosen: any pier of the two places, whose boats may cost less.
+  const query = new URLSearchParams({ from: leg.from.destination, to: leg.to.destination });
   const there = leg.passengers.filter(({ state }) => state === "ACTIVE");
   for (const { id } of there) {
     const person = passengers.find((one) => one.id === id);
