@@ -181,6 +181,8 @@ function summed({ data, meta }: DepartureList, outbound: Departure | null, view:
     runs: data.length > 0,
     running: running(data).length,
     shown: shown.length,
+    /** Those of them that go. */
+    going: running(shown).length,
     available,
     /** Of a way back: those that leave before one arrives. */
     early,
@@ -259,7 +261,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
       </div>
     );
   const { leg, list, days, outbound } = results;
-  const { from, to, runs, running, shown, available, gone, sold, early } = list;
+  const { from, to, runs, running, shown, going, available, gone, sold, early } = list;
   const served = runs || isReached(reach, leg);
   const none_left = runs && available === 0 && !list.closed && isNarrowed(view);
   const none_fits = none_left && shown === 0;
@@ -287,7 +289,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             {longDay(leg.date)}.
           </span>{" "}
           <span className={available > 0 ? "results-count" : undefined}>
-            {none_fits
+            {none_left && going === 0
               ? m.results_none_fits({ count: running })
               : available > 0
                 ? m.results_count({ count: available })

@@ -90,7 +90,7 @@ export default function RoutePage({ loaderData }: Route.ComponentProps) {
       <section className="route-boats">
         {date ? (
           <>
-            <h2 className="display">{m.route_next({ day: longDay(date) })}</h2>
+            <h2 className="display">{m.route_boats_on({ day: longDay(date) })}</h2>
             <Days days={days} search={search} view={VIEW} current={date} />
             {refundSaid && <p className="route-refund">{m.route_no_refund()}</p>}
             <ol className="results-list">
