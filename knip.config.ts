@@ -9,7 +9,7 @@ export default {
         "scripts/lib/compile-messages.mjs", // a process of its own (scripts/lib/messages.mjs)
         "scripts/lib/compile-site.mjs", // a process of its own (scripts/lib/build.mjs)
         "scripts/vitest/*.ts",
-        "e2e/check-html.ts",
+        "e2e/{check-html,prepare-demo}.ts",
         "e2e/loop-lag.mjs", // preloaded into the site that a journey starts
         "bench/run.ts",
         "bench/quick.ts",

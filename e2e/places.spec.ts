@@ -2,9 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { fieldError, mergedEdits, saveButton as save, toast } from "./finders.ts";
 import { awake, dayOnBali, languagesToTry, newAccount, signedIn, signedInAs } from "./steps.ts";
-import { axe, expect, OWN_CATALOGUE, test, type World } from "./world.ts";
+import { axe, expect, test, type World } from "./world.ts";
 
-test.use({ siteEnv: OWN_CATALOGUE });
+// A site of its own: its harbours would stand in others' lists.
+test.use({ siteEnv: { JUKUNG_JOURNEYS: "places" } });
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 const pair = (page: Page, group: string, language: string) =>

@@ -32,7 +32,7 @@ test("a round trip's first crossing stands as high on a phone, and its return be
   await page.setViewportSize({ width: 390, height: 844 });
   const round = list().replace("&lang", `&trip_type=round_trip&return_date=${back}&lang`);
   await page.goto(round);
-  await expect(page.getByRole("status").first()).toContainText("First choose your outbound boat.");
+  await expect(page.getByRole("status").first()).toContainText("First your outbound boat.");
   expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(260);
   await page.goto(returns);
   expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(300);

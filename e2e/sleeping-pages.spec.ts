@@ -162,6 +162,34 @@ test.describe("on a phone", () => {
     expect(asked.filter((file) => !/asleep/.test(file))).toEqual([]);
   });
 
+  test("a link that was pressed while the order's page looks for a payment is not taken back", async ({
+    page,
+    context,
+  }) => {
+    const order = await held(page, await signedIn(page, "agent"), { day: 4 });
+    const paying = await context.newPage();
+    await paying.goto(pageOf(order));
+    await paying.getByRole("button", { name: /^Pay Rp/ }).click();
+    await paying.waitForURL(/\/pay\//);
+    await page.goto(pageOf(order));
+    await expect(page.getByText("Have you just paid?")).toBeVisible();
+    // On a bad network the next page takes longer than the look does.
+    let looked = false;
+    page.on("response", (answer) => {
+      looked ||= answer.request().resourceType() === "fetch" && answer.url().endsWith(order.slug);
+    });
+    await page.route("**/", async (route) => {
+      await expect.poll(() => looked, { timeout: 30_000 }).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await paying.getByLabel("BCA").check();
+    await paying.getByRole("button", { name: /^Pay Rp/ }).click();
+    await expect(paying.getByRole("heading", { level: 1 })).toHaveText("See you on board");
+    await page.getByRole("link", { name: "Jukung" }).click({ noWaitAfter: true });
+    await expect(page).toHaveURL(/\/$/, { timeout: 40_000 });
+  });
+
   test("a menu closes on a press elsewhere while the page sleeps", async ({ page }) => {
     const asked = scriptsOf(page);
     await page.goto("/");

@@ -30,7 +30,8 @@ export async function loadRoute(visit: Visit, request: Request, slug: string) {
     routes.some((route) => route.from === from && route.to === to),
   );
   if (!pair) throw await renamed(api, request, slug);
-  const start = addDays(dayOnBali(new Date()), 1);
+  const today = dayOnBali(new Date());
+  const start = addDays(today, 1);
   const fares = (residency: "local" | "foreign") =>
     api.fastBoats.calendar({ ...pair, start, days: AHEAD, [`adult_${residency}`]: 1 });
   const [local, foreign, { refund_policy }] = await Promise.all([
@@ -54,7 +55,7 @@ export async function loadRoute(visit: Visit, request: Request, slug: string) {
     from: placeName(ports, pair.from, pair.from),
     to: placeName(ports, pair.to, pair.to),
     date,
-    start,
+    today,
     departures,
     days: days.slice(0, LISTED),
     lowest: { local: lowestOf(local.data), foreign: lowestOf(foreign.data) },

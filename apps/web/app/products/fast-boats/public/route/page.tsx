@@ -145,7 +145,7 @@ function describe({ from, to, departures, lowest }: Data, whose: Residency): str
 }
 
 /** The search for another day, without scripts. */
-function SearchDay({ search, start }: Data) {
+function SearchDay({ search, today }: Data) {
   return (
     <form action="/fast-boats" className="route-search">
       <input type="hidden" name="from" value={search.from} />
@@ -156,8 +156,8 @@ function SearchDay({ search, start }: Data) {
         name="date"
         type="date"
         defaultValue={search.date}
-        min={start}
-        max={addDays(start, 364)}
+        min={today}
+        max={addDays(today, 365)}
         required
       />
       <Button type="submit" kind="main">
