@@ -7,6 +7,9 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   const { origin, pathname } = new URL(request.url);
+  // Of the pages below it none is kept: they do not wait for this program to start.
+  const page = new URL(registration.scope).pathname;
+  if (request.mode === "navigate" && pathname !== page && pathname !== `${page}/ticket`) return;
   event.respondWith(
     fetch(request).catch(async (error) => {
       const kept = await caches.match(origin + pathname, { ignoreVary: true });
