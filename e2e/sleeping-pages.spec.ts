@@ -186,7 +186,7 @@ test.describe("on a phone", () => {
     await paying.getByLabel("BCA").check();
     await paying.getByRole("button", { name: /^Pay Rp/ }).click();
     await expect(paying.getByRole("heading", { level: 1 })).toHaveText("See you on board");
-    await page.getByRole("link", { name: "Jukung" }).click({ noWaitAfter: true });
+    await page.getByRole("link", { name: "Jukung", exact: true }).click({ noWaitAfter: true });
     await expect(page).toHaveURL(/\/$/, { timeout: 40_000 });
   });
 
