@@ -180,6 +180,7 @@ test.describe("on a phone", () => {
     });
     await page.route("**/", async (route) => {
       await expect.poll(() => looked, { timeout: 30_000 }).toBe(true);
+      // Time to load the order again, as it did: a shorter one makes this test weaker, and never fail.
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });

@@ -123,7 +123,7 @@ export async function prepareDemo(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Fills the folder that the two variables of the environment tell of. */
+/** Makes the demo's data and pictures in a folder. */
 export const fillDemo = async (folder: string): Promise<void> =>
   (await startWorld({}, folder)).stop();
 

@@ -35,21 +35,17 @@ export const fastBoatEmail: ProductEmail<"fast_boat"> = {
     const names = passengers
       .filter(({ id }) => passenger_ids?.includes(id))
       .map(({ full_name }) => oneLine(full_name));
-    const left = legs.filter(({ position }) => positions?.includes(position));
-    const crossings = left
+    const crossings = legs
+      .filter(({ position }) => positions?.includes(position))
       .map(
         ({ from, to, departs_at }) =>
           `${from.name} – ${to.name}, ${formatDay(new Date(departs_at), locale)}`,
       )
       .join("; ");
-    // Of a crossing that everybody gave up no names: they still travel on the other one.
-    const whole =
-      left.length > 0 &&
-      left.every((leg) => leg.passengers.every(({ id }) => passenger_ids?.includes(id)));
-    if (whole) return emailFact("leaving_whole", crossings, locale);
+    // Whoever gave up one crossing still travels on the other.
     return [
-      ...emailFact("leaving", names.join(", "), locale),
       ...emailFact("leaving_parts", crossings, locale),
+      ...emailFact(crossings ? "leaving_crossing" : "leaving", names.join(", "), locale),
     ];
   },
   searchAgain,
