@@ -121,6 +121,40 @@ test("too little is said to go back, and until when the whole price can be paid,
   await expect(heading).toHaveText("Thank you");
 });
 
+test.describe("on a bad network", () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 502/] });
+
+  for (const [how, answer] of [
+    ["without an answer", null],
+    ["with a proxy's error", { status: 502, contentType: "text/html", body: "<h1>oops</h1>" }],
+  ] as const)
+    test(`a page that looks for a payment stays when it is left ${how}, and says that it came`, async ({
+      page,
+      context,
+    }) => {
+      const order = await held(page, await signedIn(page, "agent"));
+      const path = `/payment-successfull?kind=fast-boats&order=${order.slug}`;
+      await page.goto(path);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText("Checking your payment");
+      let failed = 0;
+      await page.route("**/payment-successfull.data*", (route) => {
+        failed += 1;
+        return answer ? route.fulfill(answer) : route.abort();
+      });
+      await expect.poll(() => failed).toBeGreaterThan(1);
+      await expect(heading).toHaveText("Checking your payment");
+      const other = await context.newPage();
+      await other.goto(pageOf(order));
+      await other.getByRole("button", { name: /^Pay Rp/ }).click();
+      await other.getByRole("radio", { name: "QRIS", exact: true }).check();
+      await other.getByRole("button", { name: /^Pay Rp/ }).click();
+      await other.waitForURL(/payment-successfull/);
+      await page.unroute("**/payment-successfull.data*");
+      await expect(heading).toHaveText("See you on board", { timeout: 45_000 });
+    });
+});
+
 test("an order paid twice is paid once, and the surplus goes back", async ({ page, mail }) => {
   const token = await signedIn(page, "agent");
   const order = await held(page, token);

@@ -42,8 +42,9 @@ export default defineConfig({
   // One retry on CI, so that a slow machine stops no release; scripts/test.mjs reports each test that
   // needed it. On a developer's machine there is none.
   retries: process.env.CI ? 1 : 0,
-  // Long timeouts: for two slow cores that are shared.
-  timeout: 120_000,
+  // Long timeouts: for two slow cores that are shared. What does not come ends by the limits of one step
+  // below; a whole task of a person has many steps, and is not wrong because the machine was busy.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: "chromium",

@@ -43,7 +43,6 @@ const test = base.extend<object, { gateway: FakeXendit; world: World }>({
   ],
 });
 
-test.use({ actionTimeout: 15_000 });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -71,3 +71,25 @@ test("a message that got no answer stays in its field, and comes back to whoever
   await expect(field).toHaveValue("");
   await expect(page.getByRole("main")).toContainText("We come by taxi");
 });
+
+test("a part of a page that is lost without a network leaves the page as it is, and comes with what was typed once there is one", async ({
+  page,
+}) => {
+  await page.goto("/sign-up?lang=en");
+  await awake(page);
+  const name = page.getByLabel("First name");
+  await name.fill("Emma");
+  await page.context().setOffline(true);
+  const lost = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/assets/"));
+  const phone = page.getByLabel(/^Phone/);
+  await phone.fill("+31 6 12345678");
+  await lost;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(name).toHaveValue("Emma");
+  await expect(phone).toHaveValue(/12345678$/);
+  const again = page.waitForEvent("load");
+  await page.context().setOffline(false);
+  await again;
+  await expect(name).toHaveValue("Emma");
+  await expect(phone).toHaveValue(/12345678$/);
+});

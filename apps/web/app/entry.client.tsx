@@ -2,6 +2,7 @@ import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepAsking } from "./lib/ask-again.ts";
 import { ThemeProvider } from "./lib/chosen-theme.tsx";
 import { NonceProvider } from "./lib/nonce.tsx";
 import { type Locale, overwriteGetLocale } from "./lib/paraglide/runtime.js";
@@ -16,6 +17,7 @@ if (nonce) setNonce(nonce); // before any primitive injects its own style
 overwriteGetLocale(() => document.documentElement.lang as Locale);
 
 keepUnanswered();
+keepAsking();
 window.reloadOnce = reloadOnce;
 window.addEventListener("vite:preloadError", (event) => {
   if (reloadOnce()) event.preventDefault();

@@ -1,3 +1,5 @@
+import { untilAnswered } from "./ask-again.ts";
+
 declare global {
   interface Window {
     reloadOnce?: () => boolean;
@@ -8,8 +10,9 @@ const key = "reloaded-at";
 const guard = 10_000;
 
 /**
- * Reloads after the code of a page failed to load (a new version was deployed, or the connection is
- * bad), but at most once in ten seconds: false means that it already has, so show the error.
+ * Reloads after the code of a page failed to load (a new version was deployed, or the connection is bad), but
+ * at most once in ten seconds: false means that it already has, so show the error. Without a connection the
+ * page stays as it is until the site answers: reloaded before, the browser's own error would stand in its place.
  */
 export function reloadOnce(): boolean {
   try {
@@ -19,6 +22,9 @@ export function reloadOnce(): boolean {
   } catch {
     return false; // without storage a loop cannot be detected
   }
-  window.location.reload();
+  void untilAnswered(
+    () => fetch("/healthz"),
+    ({ ok }) => ok,
+  ).then(() => window.location.reload());
   return true;
 }

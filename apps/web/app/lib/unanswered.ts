@@ -6,7 +6,7 @@ let unanswered = false;
 /** An answer of ours that React Router reads as "no data": the page stays as it is, and nothing is loaded. */
 const NO_DATA = '[{"_1":-7},"data"]\n';
 /** Whether the site itself answered, and has looked at the form (server/pages.ts says when it has not). */
-const isOurs = ({ headers }: Response): boolean =>
+export const isOurs = ({ headers }: Response): boolean =>
   (headers.has("X-Remix-Response") || headers.has("X-Remix-Redirect")) && !headers.has("X-Refused");
 
 /**

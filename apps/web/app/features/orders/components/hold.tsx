@@ -1,7 +1,6 @@
 import type { Order } from "@jukung/contract";
 import { useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
-import { onceOnline } from "~/lib/once-online.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Countdown } from "~/ui/countdown.tsx";
 import { InlineScript } from "~/ui/inline-script.tsx";
@@ -49,12 +48,7 @@ export function Hold({
         <p>{still({ at: instant(order.hold_expires_at) })}</p>
       </noscript>
       <p className="script-only">
-        {left}{" "}
-        <Countdown
-          until={order.hold_expires_at}
-          now={now}
-          onEnd={onceOnline(onEnd ?? revalidate)}
-        />
+        {left} <Countdown until={order.hold_expires_at} now={now} onEnd={onEnd ?? revalidate} />
       </p>
       {/* beside the countdown's colour; a screen reader hears the countdown itself say it, once */}
       <p className="order-hold-soon">{m.order_hold_soon()}</p>

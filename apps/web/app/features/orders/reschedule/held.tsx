@@ -2,7 +2,6 @@ import type { Order, Reschedule } from "@jukung/contract";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
-import { onceOnline } from "~/lib/once-online.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button } from "~/ui/button.tsx";
 import { Countdown } from "~/ui/countdown.tsx";
@@ -37,7 +36,7 @@ export function HeldReschedule({ order, now }: Of) {
           </noscript>
           <p className="script-only">
             {m.reschedule_held_text(said)}{" "}
-            <Countdown until={held.hold_expires_at} now={now} onEnd={onceOnline(revalidate)} />
+            <Countdown until={held.hold_expires_at} now={now} onEnd={revalidate} />
           </p>
           {!order.pay_by.gateway && <p>{m.reschedule_held_short()}</p>}
         </>
