@@ -58,6 +58,26 @@ test("another party takes on whom it has a place for, by their fares", () => {
   ]);
 });
 
+test("whoever goes back from the review, which has the party of the rows, finds them in the order they were typed", () => {
+  const changed = {
+    ...typed,
+    passengers: [
+      person("Emma", "adult_foreign"),
+      person("Budi", "adult_local"),
+      person("Mei", "child_foreign"),
+      person("Jan", "adult_foreign"),
+    ],
+  };
+  const reviewed = trip("adult_local=1&adult_foreign=2&child_foreign=1");
+  expect(named(draftFor(reviewed, changed, contact))).toEqual(named(changed));
+  const fewer = trip("adult_local=2&child_foreign=1");
+  expect(named(draftFor(fewer, changed, contact))).toEqual([
+    ["Budi", "adult_local"],
+    ["Mei", "child_foreign"],
+    ["", "adult_local"],
+  ]);
+});
+
 test("who was carried into another search is named, and who has no row in it", () => {
   overwriteGetLocale(() => "en");
   const said = (on: ReturnType<typeof trip>, kept: Draft | null) =>

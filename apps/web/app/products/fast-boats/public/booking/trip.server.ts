@@ -105,18 +105,20 @@ export const partyOf = ({ search: { counts } }: Trip): string =>
  */
 export function draftFor(trip: Trip, kept: Draft | null, contact: Draft["contact"]): Draft {
   if (!kept) return emptyDraft(trip, contact);
-  // Booked already: shown again to whoever goes back to it, and not to another party.
+  // The party that was searched for, and the one that the rows made of it, which the review has.
   const own = [kept.searched, partyOf({ ...trip, search: searchOf(trip, kept) })];
-  if (kept.booked && !own.includes(partyOf(trip))) return emptyDraft(trip, contact);
-  if (kept.searched === partyOf(trip))
+  if (own.includes(partyOf(trip)))
     return kept.legs === trip.key ? kept : { ...kept, legs: trip.key };
-  const typed = [...kept.passengers];
+  // Booked already: shown again to whoever goes back to it, and not to another party.
+  if (kept.booked) return emptyDraft(trip, contact);
   const empty = emptyDraft(trip, kept.contact);
-  const passengers = empty.passengers.map((row) => {
-    const at = typed.findIndex(({ fare }) => fare === row.fare);
-    return typed.splice(at, at < 0 ? 0 : 1)[0] ?? row;
+  const free = [...empty.passengers];
+  // In the order in which they were typed: whoever looks for their row finds it where it was.
+  const carried = kept.passengers.filter((typed) => {
+    const at = free.findIndex(({ fare }) => fare === typed.fare);
+    return at >= 0 && free.splice(at, 1);
   });
-  return { ...empty, passengers };
+  return { ...empty, passengers: [...carried, ...free] };
 }
 
 /**
