@@ -949,7 +949,7 @@ test("what is pressed on a phone is as high as a finger needs", async ({ browser
   };
   await page.goto("/user/orders");
   await awake(page);
-  expect(await high(".order-row-pay .btn")).toEqual([true, true]);
+  expect(await high(".order-rows li > a")).toEqual([true, true]);
   expect(await high(".orders-more summary")).toEqual([true, true]);
   await page.goto(pageOf(order));
   await awake(page);

@@ -65,3 +65,22 @@ test("an agent books for many", async () => {
   const { book } = await account("AGEN");
   for (let made = 0; made < 11; made++) expect((await book()).status).toBe(201);
 });
+
+test("a stranger's address gets no PINs without end from one account's orders, and another account's orders still send them", async () => {
+  const [bomber, other] = [await strict.person("AGEN"), await strict.person("AGEN")];
+  const { out } = await strict.crossing();
+  const pinsOf = async (token: string) => {
+    const body = booking([{ id: out.id, date: "2031-12-11" }]);
+    const answer = await strict.call<Answer>("POST", "/users/orders/fast-boats", { token, body });
+    const { slug } = answer.body.data!;
+    const path = `/users/orders/fast-boats/${slug}/refund/pin`;
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 5; asked++)
+      statuses.push((await strict.call("POST", path, { token, body: {} })).status);
+    return statuses;
+  };
+  for (let orders = 0; orders < 6; orders++)
+    expect(await pinsOf(bomber.token)).toEqual(Array(5).fill(200));
+  expect(await pinsOf(bomber.token)).toEqual(Array(5).fill(429));
+  expect(await pinsOf(other.token)).toEqual(Array(5).fill(200));
+});

@@ -122,14 +122,20 @@ export async function countTries<T>(
     { rule: TRIES_OF_MACHINE, key: machineOf(caller.ip) },
     ...(me ? [{ rule: TRIES, key: `user:${me.id}` }] : []),
   ];
+  const taken: typeof counted = [];
+  const takeBack = async () => {
+    for (const { rule, key } of taken) await limits.uncount(rule, key);
+  };
   try {
-    for (const { rule, key } of counted) await limits.take(rule, key);
+    for (const one of counted) {
+      // One that is refused counts too.
+      taken.push(one);
+      await limits.take(one.rule, one.key);
+    }
   } catch (error) {
+    await takeBack();
     throw await orWrite(db, error, "too_many_tries");
   }
-  const takeBack = async () => {
-    for (const { rule, key } of counted) await limits.uncount(rule, key);
-  };
   try {
     const done = await verb();
     await takeBack();

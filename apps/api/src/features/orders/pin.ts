@@ -35,6 +35,12 @@ const PINS_OF_LINK: RateRule[] = [
   { name: "order_pin_link", points: 20, seconds: 3600 },
   { name: "order_pin_link_day", points: 60, seconds: 24 * 3600 },
 ];
+/**
+ * To one address for all orders of one account: who books for a stranger's address sends them no more than
+ * this. Each account has its own, so that nobody keeps the stranger from the PINs of their orders. A guest's
+ * inquiries are few for each address (take-inquiry.ts).
+ */
+const PINS_TO_ADDRESS: RateRule = { name: "order_pin_to", points: 30, seconds: 3600 };
 
 /** Whose PIN: of the account that owns the order, or of its link. */
 export type PinAsker = "owner" | "link";
@@ -85,12 +91,15 @@ export async function mailPin(
 ): Promise<number> {
   const { by } = ask;
   const subject = subjectOf(order.id, by);
+  const to = codeAddress(contactAddress(order), codes.clock.now());
   try {
     await limits.take(PINS, by === "owner" ? subject : `${subject}|${ask.machine}`);
     if (by === "link") {
       await limits.take(PINS_OF_DAY, `${subject}|${ask.machine}`);
       for (const rule of PINS_OF_LINK) await limits.take(rule, subject);
     }
+    if (order.user_id !== null)
+      await limits.take(PINS_TO_ADDRESS, `${order.user_id}|${to.toLowerCase()}`);
   } catch (error) {
     throw await orWrite(db, error, "too_many_tries");
   }
@@ -100,7 +109,7 @@ export async function mailPin(
     const { code, expires_at, expires_in } = await issueCode(tx, of, codes, asker);
     await notify(tx, jobs, {
       event: "order_pin",
-      order: { ...order, contact_email: codeAddress(contactAddress(order), codes.clock.now()) },
+      order: { ...order, contact_email: to },
       seq: uuid(codes.chance),
       secret: sealer.seal(code),
       valid_until: expires_at,

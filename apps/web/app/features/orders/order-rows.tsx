@@ -52,6 +52,8 @@ export function labelsOf(order: ListedOrder): { kind: StatusKind; text: string }
 function OrderRow({ order }: { order: ListedOrder }) {
   const status = statusOf(order);
   const { title, crossings } = order;
+  const pays = isToPay(order);
+  const answer_by = order.date_closed || order.date_taken ? null : order.quote_valid_until;
   return (
     <li>
       <Link to={orderPath(order)} data-over={isOver(order) || undefined}>
@@ -76,9 +78,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
           {order.hold_expires_at && status.kind === "new" && (
             <span>{m.user_held({ at: instant(order.hold_expires_at) })}</span>
           )}
-          {order.quote_valid_until && !order.date_closed && !order.date_taken && (
-            <span>{m.user_quoted({ at: instant(order.quote_valid_until) })}</span>
-          )}
+          {answer_by && <span>{m.user_quoted({ at: instant(answer_by) })}</span>}
         </span>
         {crossings ? (
           <div
@@ -103,15 +103,18 @@ function OrderRow({ order }: { order: ListedOrder }) {
           ))}
           {order.pickup_asked && <Status kind="waiting">{m.orders_pickup_asked()}</Status>}
         </span>
-        <strong className="num">{order.total_price > 0 && rupiah(order.total_price)}</strong>
+        {/* What is to be done looks like a button: the whole row is its link. */}
+        <span className="order-row-sum">
+          {!pays && order.total_price > 0 && (
+            <strong className="num">{rupiah(order.total_price)}</strong>
+          )}
+          {(pays || answer_by) && (
+            <span className="btn pick small">
+              {pays ? m.order_pay({ total: rupiah(order.total_price) }) : m.orders_see_quote()}
+            </span>
+          )}
+        </span>
       </Link>
-      {isToPay(order) && (
-        <p className="order-row-pay">
-          <Link className="btn pick small" to={orderPath(order)}>
-            {m.order_pay({ total: rupiah(order.total_price) })}
-          </Link>
-        </p>
-      )}
     </li>
   );
 }

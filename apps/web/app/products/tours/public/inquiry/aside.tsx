@@ -1,6 +1,6 @@
 import type { Tour, TourEstimate } from "@jukung/contract";
 import { Link } from "react-router";
-import { clock, duration } from "~/lib/dates.ts";
+import { clock, type Day, duration, longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { NearDated } from "~/lib/near.tsx";
 import { m } from "~/lib/paraglide/messages.js";
@@ -25,14 +25,14 @@ type Props = {
   estimate?: (Pick<TourEstimate, "lines" | "total"> & { discount?: number }) | null;
   /** Of a form that is filled in: what it comes to now, in rupiah. */
   total?: number | null;
-  /** For whom and which package that is: without scripts nobody keeps it true, so it says what it is of. */
-  total_of?: string;
+  /** For whom, which package and which day that is: without scripts nobody keeps it true, so it is said once. */
+  wish?: { of: string | undefined; day: Day | "" };
   /** It is booked at once: this is the price. */
   direct: boolean;
 };
 
 /** The wanted tour, beside the form, with its listed price. */
-export function TourAside({ tour, estimate, total, total_of, direct }: Props) {
+export function TourAside({ tour, estimate, total, wish, direct }: Props) {
   const [image] = tour.images;
   const from = tour.price_from && (
     <p className="tour-price">
@@ -52,6 +52,17 @@ export function TourAside({ tour, estimate, total, total_of, direct }: Props) {
           {tour.location.name}. <span className="num">{clock(tour.starts)} WITA</span>,{" "}
           {duration(tour.duration_minutes)}
         </p>
+        {wish?.of && (
+          <p className="script-only">
+            {wish.day && (
+              <>
+                <b>{longDay(wish.day)}</b>
+                <br />
+              </>
+            )}
+            {wish.of}
+          </p>
+        )}
       </div>
       {estimate ? (
         <div>
@@ -83,7 +94,7 @@ export function TourAside({ tour, estimate, total, total_of, direct }: Props) {
           </p>
           <noscript>
             <p className="tour-price">
-              <small>{total_of}:</small> <strong className="num">{rupiah(total)}</strong>
+              <small>{wish?.of}:</small> <strong className="num">{rupiah(total)}</strong>
             </p>
           </noscript>
         </>

@@ -270,7 +270,7 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
               ? estimate(taken, counts)
               : null
           }
-          total_of={taken && `${partyText(counts)}, ${taken.name}`}
+          wish={{ day: date, of: taken && `${partyText(counts)}, ${taken.name}` }}
         />
       }
       promises={
