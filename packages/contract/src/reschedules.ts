@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Session } from "./fast-boats.ts";
+import { RefundPolicy } from "./order-shapes.ts";
 import { MoveSums } from "./orders.ts";
 import { Day, Instant, Pin, Rupiah } from "./values.ts";
 
@@ -50,6 +51,8 @@ export const RescheduleOption = z.object({
   sums: MoveSums.nullable(),
   /** Why the order's promo does not hold there: this part then loses its discount. Null if it does. */
   promo_lost: z.string().nullable(),
+  /** Of this part once it is moved there: it gives no more than before. */
+  refund_policy: RefundPolicy,
   /** The version of what is shown here of the new part: when, where and by what. */
   terms_version: z.string(),
 });

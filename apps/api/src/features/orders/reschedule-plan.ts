@@ -2,6 +2,7 @@ import type {
   AdminRescheduleOption,
   ErrorCode,
   Locale,
+  RefundPolicy,
   RescheduleChange,
   RescheduleChoice,
   RescheduleOption,
@@ -151,12 +152,13 @@ async function choicesOf(
   { position, date }: Pick<RescheduleChoice, "position" | "date">,
   { by, now, hold_minutes }: Asked,
   { products, discounts }: Deps,
-): Promise<{ choices: Choice[]; parts: TripPart[] }> {
+): Promise<{ choices: Choice[]; parts: TripPart[]; refund_policy: RefundPolicy }> {
   const { mover, starts } = productOf(products, order);
   const parts = (await starts(db, [order.id])).get(order.id) ?? [];
   const site = await reschedulePolicyShown(db);
   const part = movableParts(order, parts, { by, now, products, site }).get(position);
-  if (!mover || !part) throw new Refusal("not_reschedulable");
+  const from = parts[position - 1];
+  if (!mover || !part || !from) throw new Refusal("not_reschedulable");
   const by_office = by === "admin";
   const promo = by_office ? null : await discounts.onMove(db, order);
   const targets = await mover.targets(db, order, { position, date, now, by_office, promo });
@@ -164,6 +166,7 @@ async function choicesOf(
     refusal ?? moneyProblem(order, plan, { hold_minutes, now });
   return {
     parts,
+    refund_policy: policyOnceMoved(order, from, now),
     choices: targets.map((target) => {
       const plan = plannedOf(target, { position, fee: by_office ? 0 : part.fee });
       return {
@@ -215,7 +218,7 @@ const STATES: Partial<Record<ErrorCode, RescheduleOption["state"]>> = {
 const presentChoice = (
   { schedule_id, plan, refusal }: Choice,
   changes: Map<number, RescheduleChange[]>,
-  locale: Locale,
+  { refund_policy, locale }: { refund_policy: RefundPolicy; locale: Locale },
 ): RescheduleOption => ({
   date: plan.to.date,
   schedule_id,
@@ -231,6 +234,7 @@ const presentChoice = (
   amount: plan.amount,
   sums: plan.sums,
   promo_lost: plan.promo_lost && refusalText(plan.promo_lost, locale),
+  refund_policy,
   terms_version: moveVersion(plan),
 });
 
@@ -262,9 +266,9 @@ export async function rescheduleOptions(
   await refuseIfBusy(db, order, "customer");
   if (await isCancellationAnnounced(db, order.id)) throw new Refusal("operator_cancels");
   const asked = { by: "customer", now, hold_minutes } as const;
-  const { choices } = await choicesOf(db, order, wish, asked, deps);
+  const { choices, refund_policy } = await choicesOf(db, order, wish, asked, deps);
   const changes = await changesOf(db, order, choices, { ...wish, ...deps, locale });
-  return choices.map((choice) => presentChoice(choice, changes, locale));
+  return choices.map((choice) => presentChoice(choice, changes, { refund_policy, locale }));
 }
 
 /**
@@ -279,28 +283,38 @@ export async function officeRescheduleOptions(
 ): Promise<AdminRescheduleOption[]> {
   await refuseIfBusy(db, order, "admin");
   const asked = { by: "admin", now, hold_minutes: 0 } as const;
-  const { choices, parts } = await choicesOf(db, order, wish, asked, deps);
+  const { choices, parts, refund_policy } = await choicesOf(db, order, wish, asked, deps);
   const changes = await changesOf(db, order, choices, { ...wish, ...deps, locale });
   return choices.map((choice) => ({
-    ...presentChoice(choice, changes, locale),
+    ...presentChoice(choice, changes, { refund_policy, locale }),
     seats_left: choice.plan.seats_left,
     fare_difference: choice.plan.fare_difference,
     if_cancelled: refundsOf(order, parts, choice.plan, now),
   }));
 }
 
+/** The refund policy of a part that is moved now. */
+function policyOnceMoved(
+  order: Pick<OrderRow, "refund_policy">,
+  part: TripPart,
+  now: Date,
+): RefundPolicy {
+  const own = part.refund_policy ?? order.refund_policy;
+  return policyAfterMove(own, part.starts_at, now) ?? own;
+}
+
 /** What cancelling the whole trip now would give back, in rupiah: before a move of the office, and after. */
 function refundsOf(
   order: OrderRow,
   parts: TripPart[],
-  { position, from, to }: PossibleMove,
+  { position, to }: PossibleMove,
   now: Date,
 ): AdminRescheduleOption["if_cancelled"] {
   const moved = (part: TripPart, full_rights: boolean): TripPart => {
     const own = part.refund_policy ?? order.refund_policy;
-    const lower = full_rights ? null : policyAfterMove(own, new Date(from.starts_at), now);
     const times = { starts_at: new Date(to.starts_at), ends_at: new Date(to.ends_at) };
-    return { ...part, ...times, refund_policy: lower ?? own };
+    const refund_policy = full_rights ? own : policyOnceMoved(order, part, now);
+    return { ...part, ...times, refund_policy };
   };
   const after = (full_rights: boolean) =>
     situationOf(

@@ -43,12 +43,14 @@ type Order = Booked["data"] & {
   legs: {
     date: string;
     schedule_id: number;
+    refund_policy: { hours: number; percent: number }[];
     passengers: { id: number; price: number; paid: number; ticket: { code: string } | null }[];
   }[];
 };
 type Answer = { data: Order; code?: string; message?: string; errors?: Record<string, string[]> };
 type Option = {
   schedule_id: number;
+  refund_policy: { hours: number; percent: number }[];
   state: string;
   why: string | null;
   amount: number;
@@ -700,12 +702,16 @@ describe("the site's rule", () => {
 describe("money of a trip that was moved", () => {
   test("moving never raises what comes back: half at the time it was moved stays half", async () => {
     await policy({ free_hours: 24, fee: null });
-    const { look, move } = await paid({ round: true });
+    const { look, move, options } = await paid({ round: true });
     world.clock.set("2031-12-08T20:00:00+08:00");
     expect((await look()).refundable_amount).toBe(FARE + 2 * FARE);
+    const [option] = await options("2031-12-15");
     await move("2031-12-15", 0);
     // The way there: half. The way back, which nobody moved: all.
     expect((await look()).refundable_amount).toBe(FARE + 2 * FARE);
+    // As it was said before.
+    expect(option?.refund_policy.map(({ percent }) => percent)).toEqual([50]);
+    expect((await look()).legs[0]?.refund_policy).toEqual(option?.refund_policy);
   });
 
   test("cancelled, it comes back from each payment what that took", async () => {

@@ -152,7 +152,7 @@ export async function action(args: Route.ActionArgs) {
     // Its own form kept the place on the page: the order's page is read from what has changed.
     if (amount < 0) {
       flash(visit, "done", m.reschedule_done_back());
-      return redirect(`${path}#refunds`);
+      return redirect(`${path}#main`);
     }
     flash(visit, "done", orderKindAt(at.kind).ticket.moved());
     return redirect(`${path}#main`);

@@ -4,7 +4,7 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Status } from "~/ui/status.tsx";
-import { crossingsOf } from "../components/refund-of.ts";
+import { seatsOf } from "../components/refund-of.ts";
 import { refundStatusOf, refundTime, refundWhy } from "../components/refund-status.ts";
 import { type Deciding, RefundDecision } from "./refund-decision.tsx";
 import "./admin-orders.css";
@@ -38,9 +38,7 @@ function Details({ refund, adminOrder }: { refund: AdminRefund; adminOrder: Admi
   // Who transferred it did so when it was done.
   const decided_at = refund.done_at ?? refund.decided_at;
   const gift = refund.reason === "GOODWILL";
-  const why = gift
-    ? m.refund_of_office()
-    : refundWhy(refund, moves, crossingsOf(order, refund.positions ?? []));
+  const why = gift ? m.refund_of_office() : refundWhy(refund, moves, seatsOf(order, refund));
   return (
     <dl className="fact-list">
       {why && (

@@ -1,8 +1,9 @@
-import type { Order, OrderPayment, OrderRefund } from "@jukung/contract";
+import type { Order, OrderLeg, OrderPayment, OrderRefund } from "@jukung/contract";
 import { channelLabel } from "~/lib/channel-label.ts";
 import { longDay } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
+import { getLocale } from "~/lib/paraglide/runtime.js";
 
 /** How a payment was made, in words. */
 const wayOf = ({ channel, method }: Pick<OrderPayment, "channel" | "method">): string =>
@@ -32,12 +33,32 @@ export const partText = (
 
 /** The crossings that a refund is for: "Lembongan – Sanur, Saturday, 5 December". */
 export const crossingsOf = (order: Order, positions: number[]): string =>
+  legsOf(order, positions).map(crossing).join("; ");
+
+/** The same with who gave their seats up: "Lembongan – Sanur, Saturday, 5 December (Emma Blom)". */
+export function seatsOf(
+  order: Order,
+  { positions, passenger_ids }: Pick<OrderRefund, "positions" | "passenger_ids">,
+): string {
+  const list = new Intl.ListFormat(getLocale());
+  return legsOf(order, positions ?? [])
+    .map((leg) => {
+      const gone = leg.passengers.filter(({ id }) => passenger_ids?.includes(id));
+      const names =
+        gone.length === leg.passengers.length
+          ? m.orders_people({ count: gone.length })
+          : list.format(gone.map(({ full_name }) => full_name));
+      return names ? `${crossing(leg)} (${names})` : crossing(leg);
+    })
+    .join("; ");
+}
+
+const legsOf = (order: Order, positions: number[]): OrderLeg[] =>
   order.order_type === "fast_boat"
-    ? order.legs
-        .filter(({ position }) => positions.includes(position))
-        .map(({ from, to, date }) => `${from.name} – ${to.name}, ${longDay(date)}`)
-        .join("; ")
-    : "";
+    ? order.legs.filter(({ position }) => positions.includes(position))
+    : [];
+const crossing = ({ from, to, date }: OrderLeg): string =>
+  `${from.name} – ${to.name}, ${longDay(date)}`;
 
 /** The refunds that were requested together, so that they are one amount of the customer's. */
 export const togetherWith = (

@@ -48,9 +48,9 @@ test("a customer's refund of a part says which part", () => {
     m.refund_why_crossing(),
   );
   // They had the way there: nobody says that they no longer travel.
-  const crossings = "Lembongan – Sanur, 5 December";
-  expect(refundWhy({ ...of, passenger_ids: [7, 8, 9], positions: [2] }, [], crossings)).toBe(
-    m.refund_why_crossings({ count: 3, crossings }),
+  const seats = "Lembongan – Sanur, 5 December (Emma)";
+  expect(refundWhy({ ...of, passenger_ids: [7, 8, 9], positions: [2] }, [], seats)).toBe(
+    m.refund_why_seats({ seats }),
   );
 });
 

@@ -57,7 +57,7 @@ const moveReasons: Record<string, () => string> = {
  * The reason of a refund that nobody requested, or what part of the order a customer's is for; null if
  * it is for all of it.
  * @param moves of its order: a new date that was given up is not one that was paid too late
- * @param crossings those that it is for, in words, where they are known
+ * @param seats the crossings that it is for and who gave them up, in words, where they are known
  * @param payments of its order: one that goes back whole is the second if another of at least its amount was made for the same
  */
 export function refundWhy(
@@ -71,7 +71,7 @@ export function refundWhy(
   }: Pick<OrderRefund, "reason" | "reschedule_id"> &
     Partial<Pick<OrderRefund, "passenger_ids" | "positions" | "payment_id" | "amount">>,
   moves: Pick<Reschedule, "id" | "status">[],
-  crossings = "",
+  seats = "",
   payments: Pick<OrderPayment, "id" | "amount" | "reschedule_id">[] = [],
 ): string | null {
   const move = moves.find(({ id }) => id === reschedule_id);
@@ -80,8 +80,7 @@ export function refundWhy(
   if (reason === "SURPLUS" && isSecond({ payment_id, amount }, payments))
     return m.refund_why_twice();
   // They may still travel another crossing, or have travelled it.
-  if (reason === "CUSTOMER" && positions && crossings)
-    return m.refund_why_crossings({ count, crossings });
+  if (reason === "CUSTOMER" && positions && seats) return m.refund_why_seats({ seats });
   if (reason === "CUSTOMER" && positions) return m.refund_why_crossing();
   if (reason === "CUSTOMER" && count > 0) return m.refund_why_people({ count });
   return ((move && moveReasons[reason]) || reasons[reason])?.() ?? null;

@@ -14,7 +14,7 @@ import { asksAccount } from "../status.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { knownAccount } from "./account-in.ts";
 import { PinStep } from "./pin-step.tsx";
-import { crossingsOf, partText, togetherWith } from "./refund-of.ts";
+import { partText, seatsOf, togetherWith } from "./refund-of.ts";
 import { refundStatusOf, refundTime, refundWhy } from "./refund-status.ts";
 import { refundSteps } from "./refund-track.ts";
 import "./order-page.css";
@@ -88,8 +88,8 @@ const Course = ({ refund, order }: { refund: OrderRefund; order: Order }) => (
 
 /** Why it goes back, where nobody asked for it or it is for a part. */
 function Why({ refund, order }: { refund: OrderRefund; order: Order }) {
-  const crossings = crossingsOf(order, refund.positions ?? []);
-  const why = refundWhy(refund, order.reschedules, crossings, order.payments);
+  const seats = seatsOf(order, refund);
+  const why = refundWhy(refund, order.reschedules, seats, order.payments);
   return why && <p>{why}</p>;
 }
 

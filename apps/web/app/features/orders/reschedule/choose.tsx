@@ -14,6 +14,7 @@ import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { OtpInput } from "~/ui/otp-input.tsx";
 import { CodeLife } from "../components/code-life.tsx";
 import { pinOf } from "../components/pin-form.tsx";
+import { quotedPolicy } from "../components/policy.tsx";
 import { useCodeOver } from "../components/use-code-over.ts";
 import { orderKind } from "../kinds.ts";
 import { Changes } from "./changes.tsx";
@@ -215,6 +216,17 @@ export function Confirm({
           </b>
           {!option.sums && option.fee > 0 && (
             <small>{m.reschedule_fee_part({ fee: rupiah(option.fee) })}</small>
+          )}
+        </dd>
+        <dt>{m.reschedule_cancel_later()}</dt>
+        <dd>
+          {quotedPolicy(
+            {
+              refund_policy: option.refund_policy,
+              starts_at: option.starts_at,
+              start_time: isTimed(order) ? option.starts_at : null,
+            },
+            now,
           )}
         </dd>
       </dl>
