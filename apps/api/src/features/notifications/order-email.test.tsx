@@ -520,6 +520,18 @@ test.each(["channel", "account", "waits"])(
   },
 );
 
+test("who gave up one of two crossings is listed with the one that they still travel", async () => {
+  const [first, second] = back.passengers;
+  const legs = [
+    leg({}),
+    { ...back, passengers: [first!, { ...second!, state: "CANCELLED" as const }] },
+  ];
+  const { text } = await write("order_paid", "en", { legs, order_status: "CONFIRMED" });
+  expect(text.match(/only Sanur – Banjar Nyuh/g)).toHaveLength(1);
+  const both = await write("order_paid", "en", { order_status: "CONFIRMED" });
+  expect(both.text).not.toContain("only Sanur");
+});
+
 test("what a bank contests is not taken off what was paid, and nothing is less than nothing", async () => {
   const refunds = [{ ...REFUND, id: 1, status: "DONE" as const, payment_id: 1, amount: 400_000 }];
   const payment = { at: "2031-12-01T08:00:00+08:00", method: null, channel: null, left: 0 };

@@ -59,7 +59,11 @@ function describe(whole: FastBoatOrder, { locale, boards }: { locale: Locale; bo
     facts: [],
     travellers: travellersOf(order).map((person) => ({
       name: oneLine(person.full_name),
-      fare: `${message(`age_${person.age_category}`, locale)}, ${message(`residency_${person.residency}`, locale)}`,
+      fare: [
+        message(`age_${person.age_category}`, locale),
+        message(`residency_${person.residency}`, locale),
+        ...onlyOn(person, order, locale),
+      ].join(", "),
     })),
   };
 }
@@ -80,6 +84,16 @@ function travellersOf(order: FastBoatOrder) {
   );
   const left = order.passengers.filter((person) => active.has(person.id));
   return left.length > 0 ? left : order.passengers;
+}
+
+/** The one crossing that somebody still travels, where the others travel both. */
+function onlyOn({ id }: { id: number }, { legs }: FastBoatOrder, locale: Locale): string[] {
+  const theirs = legs.filter(({ passengers }) =>
+    passengers.some((seat) => seat.id === id && seat.state === "ACTIVE"),
+  );
+  const [leg] = theirs;
+  if (!leg || theirs.length === legs.length) return [];
+  return [message("leg_only", locale, { from: leg.from.name, to: leg.to.name })];
 }
 
 type Drawn = {
