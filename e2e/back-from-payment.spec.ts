@@ -63,7 +63,14 @@ test("going back from the payment shows the review and the form as they were, an
   await page.getByRole("button", { name: /^Pay Rp/ }).click();
   await page.waitForURL(/sandbox/);
   expect(page.url()).toBe(session);
+  // Over another page of the site too.
+  await page.getByRole("link", { name: "Back to Jukung" }).click();
+  await page.waitForURL(/payment-/);
   await page.goBack();
+  await page.waitForURL(/sandbox/);
+  await page.goBack();
+  await expect(booked).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   // What the order is, and not what was typed: its date and its people may be others by now.
   const order = page.getByRole("region", { name: /^Order JKG-/ });
   await expect(order).toContainText(/Sanur – .+20\d\d, \d\d:\d\d WITA\s·\sYour turn: pay/);

@@ -4,6 +4,8 @@ import { instant } from "~/lib/dates.ts";
 import { rupiah } from "~/lib/money.ts";
 import { m } from "~/lib/paraglide/messages.js";
 import { Button, ButtonLink } from "~/ui/button.tsx";
+import { InlineScript } from "~/ui/inline-script.tsx";
+import { shortFromItsTop } from "../offline/from-its-top.ts";
 import type { Booked } from "./booked-before.tsx";
 import "../booking.css";
 
@@ -13,7 +15,8 @@ import "../booking.css";
  * @param form the address of the form, to book it once more
  */
 export function BookedOrder({ booked, form }: { booked: Booked; form: string }) {
-  // Going back restores where the long review was scrolled to: on this short page that is its footer.
+  // Going back restores where the long review was scrolled to: on this short page that is its footer. The
+  // script below does it where the page sleeps.
   useEffect(() => {
     const top = () => window.scrollTo({ top: 0, behavior: "instant" });
     top();
@@ -31,6 +34,7 @@ export function BookedOrder({ booked, form }: { booked: Booked; form: string }) 
   const { path, booking_id: booking, title, said, held_until, payable, total_price } = booked;
   return (
     <section className="sheet review-pay" aria-labelledby="booked-before">
+      <InlineScript code={import.meta.env.SSR ? shortFromItsTop() : ""} />
       <h2 id="booked-before">{m.review_booked_before({ booking })}</h2>
       <p>
         <b>{title}</b>
