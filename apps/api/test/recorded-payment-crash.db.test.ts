@@ -43,7 +43,7 @@ async function prepared(over: { cancelled: boolean }) {
       method: "bank_transfer",
       amount: FARE,
       received_on: witaDate(new Date()),
-      reference: "BCA 8841 2231",
+      reference: `BCA ${slug}`,
       pin: await code(first, { record_amount: FARE }),
     },
   });

@@ -1,5 +1,5 @@
 import type { ManualPaymentInput, WaitingPayment } from "@jukung/contract";
-import { witaDate, witaIso } from "../../platform/clock.ts";
+import { addDays, witaDate, witaIso } from "../../platform/clock.ts";
 import type { Db, Tx } from "../../platform/db.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { can } from "../accounts/index.ts";
@@ -17,6 +17,8 @@ import {
   insertManualPayment,
   type ManualPaymentRow,
   manualPaymentsOf,
+  plainReference,
+  recordedElsewhere,
   waitingPayment,
 } from "./queries/manual.ts";
 import { endAttempt, insertAttempt, openPayment, setNextPoll } from "./queries/payments.ts";
@@ -87,6 +89,7 @@ export async function recordPayment(
     if (transfer) await checkTransfer(tx, order, transfer, { ...recorded, as_received });
     else checkAmount(order, recorded);
     checkProof(recorded, await dayRule(tx, order, now));
+    await refuseElsewhere(tx, order, recorded);
     if (await waitingPayment(tx, order_id)) throw new Refusal("payment_waits");
     const limit = await refundLimitNow(tx);
     const asked = { amount: recorded.amount, price: order.total_price, recorded_by: null };
@@ -225,7 +228,10 @@ async function refuseRecorded(tx: Tx, order: OrderRow): Promise<void> {
   const done = (await manualPaymentsOf(tx, order.id)).find(({ status }) => status === "DONE");
   if (!done) return;
   const params = { by: done.by, total: done.amount };
-  throw new Refusal("not_payable", { said: "not_payable_recorded", params });
+  // A second transfer may have come: it is recorded as the answer to its proof.
+  const more = await transferOf(tx, order.id);
+  const said = more ? "not_payable_recorded_transfer" : "not_payable_recorded";
+  throw new Refusal("not_payable", { said, params });
 }
 /** @throws Refusal hold_ended, not_payable, nothing_to_pay */
 async function refuseUnpayable(tx: Tx, order: OrderRow, now: Date): Promise<void> {
@@ -256,10 +262,31 @@ async function checkTransfer(
     throw new Refusal("transfer_amount", {
       params: { least: order.total_price + transfer.code, total: order.total_price },
     });
-  const plain = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, "").toLowerCase();
   const known = await manualPaymentsOf(tx, order.id);
-  if (known.some((one) => one.status === "DONE" && plain(one.reference) === plain(reference)))
+  const isSame = (one: string) => plainReference(one) === plainReference(reference);
+  if (known.some((one) => one.status === "DONE" && isSame(one.reference)))
     throw new Refusal("transfer_reference");
+}
+/** Banks begin their numbers anew at some time; one of the last weeks is the same transfer. */
+const REFERENCE_DAYS = 90;
+/**
+ * One line of a statement is one order's money: recorded for a second one it would be money that nobody
+ * sent. Whoever paid two orders by one transfer has two references, and the second names the other order.
+ * @throws Refusal transfer_reference
+ */
+async function refuseElsewhere(
+  tx: Tx,
+  { id: order_id }: OrderRow,
+  { method, reference, received_on }: Recorded,
+): Promise<void> {
+  if (method !== "bank_transfer") return;
+  const since = addDays(received_on, -REFERENCE_DAYS);
+  const booking = await recordedElsewhere(tx, { order_id, reference, since });
+  if (booking)
+    throw new Refusal("transfer_reference", {
+      said: "transfer_reference_other",
+      params: { booking },
+    });
 }
 /**
  * Money that came without a proof for an order that is over: its exact amount on the statement is the

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { booking, called, openWorld, type World } from "../../../test/world.ts";
 import { findViolations } from "../../invariants.ts";
 import { settingsNow, writeSettings } from "../site/settings.ts";
-import { manualKit, TODAY, TOTAL, transfer } from "./test/manual-kit.ts";
+import { manualKit, TODAY, TOTAL, transferFor } from "./test/manual-kit.ts";
 
 // A payment by hand waits for a second person, and its order ends meanwhile: every rupiah that came is
 // applied, refunded or on an open task.
@@ -280,7 +280,7 @@ describe("at the same instant", () => {
       const pin = await first.code(held.path, TOTAL);
       await Promise.all([
         world.call("POST", `${held.mine}/cancel`, { token: held.me.token, body: {} }),
-        first.post(held.path, "payments/manual", { ...transfer, pin }),
+        first.post(held.path, "payments/manual", { ...transferFor(held.path), pin }),
       ]);
       expect(await findViolations(world.db)).toEqual([]);
     }

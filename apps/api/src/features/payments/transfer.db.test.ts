@@ -10,7 +10,7 @@ import { ROOT } from "../../platform/paths.ts";
 import { forgetSettings, settingsNow, writeSettings } from "../site/settings.ts";
 import { removeProofs } from "./proofs.ts";
 import { reserveAmount } from "./queries/transfers.ts";
-import { TODAY, TOTAL, transfer } from "./test/manual-kit.ts";
+import { TODAY, TOTAL, transferFor } from "./test/manual-kit.ts";
 import { ACCOUNTS, transferKit } from "./test/transfer-kit.ts";
 
 // A customer pays by bank transfer to the operator's own account: an amount of its own, a proof, and
@@ -843,7 +843,7 @@ describe("the office confirms", () => {
     const pin = await first.code(order.path, asked.amount);
     await first.code(order.path, TOTAL);
     const { body } = await first.post(order.path, "payments/manual", {
-      ...transfer,
+      ...transferFor(order.path),
       ...asked,
       pin,
     });
@@ -1003,6 +1003,30 @@ describe("money that finds its order otherwise", () => {
     }
   });
 
+  test("one line of a statement is recorded for one order, also where two clerks do it at one moment", async () => {
+    const orders = [await kit.proved(), await kit.proved()];
+    const clerks = [await kit.staff(), await kit.staff()];
+    for (const [i, clerk] of clerks.entries())
+      await clerk.ready(orders[i]!.path, orders[i]!.amount);
+    const answers = await Promise.all(
+      clerks.map((clerk, i) => {
+        const { path, amount, proof } = orders[i]!;
+        const reference = i ? "bca-7711.0001" : "BCA 7711 0001";
+        return clerk.take(path, { amount, proof_id: proof, reference });
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(refused?.code).toBe("transfer_reference");
+    const taken = orders[answers.findIndex(({ status }) => status === 200)]!;
+    expect(refused?.errors?.reference?.[0]).toContain(taken.booking_id);
+    // One transfer that paid both names the second order.
+    const other = orders.find((one) => one !== taken)!;
+    const both = { amount: other.amount, proof_id: other.proof };
+    const reference = `BCA 7711 0001 ${other.booking_id}`;
+    expect((await clerks[0]!.take(other.path, { ...both, reference })).status).toBe(200);
+  });
+
   test("transferred twice: the second one is owed back; the same line of the statement is refused", async () => {
     const order = await kit.proved();
     const finance = await kit.staff();
@@ -1010,7 +1034,10 @@ describe("money that finds its order otherwise", () => {
     await order.send();
     const { bank_transfer: transfer } = await order.look();
     const second = { amount: order.amount, proof_id: transfer?.proof?.id as number };
-    const same = await finance.take(order.path, { ...second, reference: "bca 8841-2231" });
+    const same = await finance.take(order.path, {
+      ...second,
+      reference: transferFor(order.path).reference.replaceAll(" ", "-").toLowerCase(),
+    });
     expect(same.body.code).toBe("transfer_reference");
     await finance.take(order.path, { ...second, reference: "BCA 9999 0001" });
     expect(await money(order)).toEqual([
@@ -1074,6 +1101,23 @@ describe("money that finds its order otherwise", () => {
       expect(await money(order)).toEqual([back]);
     }
     await free();
+  });
+
+  test("without a proof, a part of it that came and is owed back keeps nobody from recording the exact amount", async () => {
+    const order = await unproved();
+    const finance = await kit.staff();
+    const part = { amount: 1_000, as_received: true, reference: "BCA 7711 0002" };
+    expect((await finance.take(order.path, part)).status).toBe(200);
+    await order.cancel();
+    const came = { amount: order.amount, as_received: true };
+    expect((await finance.take(order.path, came)).status).toBe(200);
+    expect(await money(order)).toEqual([
+      { came: 1_000, applied: false, back: 1_000 },
+      { came: order.amount, applied: false, back: order.amount },
+    ]);
+    // Once, as ever; a second transfer has a proof.
+    const { body } = await finance.take(order.path, { ...came, reference: "BCA 7711 0003" });
+    expect([body.code, body.message]).toEqual(["not_payable", expect.stringMatching(/proof/)]);
   });
 
   test("without a proof, of ten clerks at once one records it; above the limit a second person confirms", async () => {

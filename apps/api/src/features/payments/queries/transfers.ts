@@ -20,7 +20,8 @@ export async function sinceTransfer(
   const { rows } = await db.execute(sql`select
     exists (select from bank_transfers where amount = ${amount} and order_id <> ${order_id}
       and chosen_at > ${chosen_at}) as given_again,
-    exists (select from manual_payments where order_id = ${order_id} and status = 'DONE') as recorded`);
+    exists (select from manual_payments where order_id = ${order_id} and status = 'DONE'
+      and amount = ${amount}) as recorded`);
   return { given_again: rows[0]?.given_again === true, recorded: rows[0]?.recorded === true };
 }
 /**

@@ -19,6 +19,11 @@ export const transfer: ManualPaymentInput = {
   received_on: TODAY,
   reference: "BCA 8841 2231",
 };
+/** The same with a reference of this order's own: one transfer is recorded for one order. */
+export const transferFor = (path: string): ManualPaymentInput => ({
+  ...transfer,
+  reference: `${transfer.reference} ${path.split("/").at(-1)}`,
+});
 export type Staff = Awaited<ReturnType<ReturnType<typeof manualKit>["staff"]>>;
 
 export function manualKit(world: World) {
@@ -47,7 +52,7 @@ export function manualKit(world: World) {
       code,
       record: async (path: string, over: Partial<ManualPaymentInput> = {}) =>
         post(path, "payments/manual", {
-          ...transfer,
+          ...transferFor(path),
           ...over,
           pin: await code(path, over.amount ?? TOTAL),
         }),

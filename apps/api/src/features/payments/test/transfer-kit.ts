@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import type { World } from "../../../../test/world.ts";
 import { settingsNow, writeSettings } from "../../site/settings.ts";
-import { manualKit, TODAY, transfer } from "./manual-kit.ts";
+import { manualKit, TODAY, transferFor } from "./manual-kit.ts";
 
 export const ACCOUNTS = [
   { bank: "BCA", number: "772 001 2345", holder: "PT Segara Wisata" },
@@ -107,7 +107,7 @@ export function transferKit(world: World) {
       ready: async (path: string, amount: number) => pins.set(path, await one.code(path, amount)),
       async take(path: string, recorded: Recorded) {
         const pin = pins.get(path) ?? (await one.code(path, recorded.amount));
-        return one.post(path, "payments/manual", { ...transfer, ...recorded, pin });
+        return one.post(path, "payments/manual", { ...transferFor(path), ...recorded, pin });
       },
       reject: (path: string, proof_id: number, reason = "Gambarnya tidak terbaca") =>
         one.post(path, "transfer/reject", { proof_id, reason }),

@@ -108,6 +108,7 @@ export function InquiryOrderPage(props: Props) {
         title={props.title}
         from={order.date}
         to={"end_date" in order ? order.end_date : null}
+        mine={access === "mine"}
         status={status}
         payment={isPriced ? payment : null}
       />

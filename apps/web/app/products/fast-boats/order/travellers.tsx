@@ -13,6 +13,7 @@ import { Checkbox } from "~/ui/choice.tsx";
 import { ErrorSummary } from "~/ui/error-summary.tsx";
 import { SelectField, TextField } from "~/ui/field.tsx";
 import { IdNumberField, masked, SexField } from "~/ui/manifest-fields.tsx";
+import { aboardOf } from "./aboard.ts";
 import "~/features/orders/components/order-page.css";
 
 type Props = {
@@ -29,7 +30,7 @@ export function Travellers({ order, access, asking, countries, manifest }: Props
   const sending = useNavigation().formData?.get("intent") === "update";
   const sent = asking.answer?.result.initialValue;
   const answer = sent?.intent === "update" ? asking.answer : undefined;
-  const labels = labelsOf(aboardOf(order).length);
+  const labels = labelsOf(aboardOf(order, asking.now).length);
   const wrong = withLabels("update", plainForm("update", answer).wrong, labels);
   return (
     <details
@@ -44,7 +45,7 @@ export function Travellers({ order, access, asking, countries, manifest }: Props
         {access === "mine" ? (
           <Form method="post" className="stack" noValidate>
             <ErrorSummary {...wrong} />
-            <Names {...{ order, countries, manifest, answer }} of="update" />
+            <Names {...{ order, countries, manifest, answer }} now={asking.now} of="update" />
             <Button
               type="submit"
               name="intent"
@@ -65,7 +66,13 @@ export function Travellers({ order, access, asking, countries, manifest }: Props
             pending={m.order_updating()}
             labels={labels}
           >
-            {() => <Names {...{ order, countries, manifest, answer }} of="action-update" />}
+            {() => (
+              <Names
+                {...{ order, countries, manifest, answer }}
+                now={asking.now}
+                of="action-update"
+              />
+            )}
           </PinStep>
         )}
       </div>
@@ -76,13 +83,8 @@ export function Travellers({ order, access, asking, countries, manifest }: Props
 type NamesProps = Pick<Props, "order" | "countries" | "manifest"> & {
   of: string;
   answer: FormAnswer | undefined;
+  now: string;
 };
-
-/** Who is on the last leg, the one that may still change. */
-const aboardOf = (order: FastBoatOrder) =>
-  (order.legs.findLast(({ state }) => state === "ACTIVE")?.passengers ?? []).filter(
-    ({ state }) => state === "ACTIVE",
-  );
 
 /** What the summary of errors calls the fields of so many passengers. */
 const labelsOf = (count: number): Record<string, string> =>
@@ -97,11 +99,11 @@ const labelsOf = (count: number): Record<string, string> =>
     ),
   );
 
-/** The names on that leg; or the typed ones. */
-function Names({ order, countries, manifest, of, answer }: NamesProps) {
+/** The names on those crossings; or the typed ones. */
+function Names({ order, countries, manifest, of, answer, now: at }: NamesProps) {
   const posted = answer?.result.initialValue?.passengers as PostedName[] | undefined;
   const { field } = plainForm(of, answer);
-  return aboardOf(order).map((person, i) => {
+  return aboardOf(order, at).map((person, i) => {
     const { value, was } = nameRow(person, posted);
     const known = order.passengers.find(({ id }) => id === person.id);
     const typed = posted?.find((one) => one?.id === String(person.id));

@@ -65,6 +65,7 @@ export function OrderView(props: Loaded & Here) {
         title={`${first.from.name} – ${first.to.name}`}
         from={first.date}
         to={last.date}
+        mine={access === "mine"}
         status={status}
         payment={payment}
       />

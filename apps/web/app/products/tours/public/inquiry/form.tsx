@@ -229,10 +229,12 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
     return query;
   };
   const sign_in = `/sign-in?notice=tour&next=${encodeURIComponent(`${pathname}?${withWish({})}`)}`;
-  const few =
-    known?.state === "open" && people(counts) > (known.left ?? Infinity) ? known.left : null;
-  const isShort = gone !== undefined || few !== null;
   const tooMany = taken !== undefined && people(counts) > taken.max_people;
+  const isFew = known?.state === "open" && people(counts) > (known.left ?? Infinity);
+  const few = isFew && !tooMany ? known.left : null;
+  const isShort = gone !== undefined || few !== null;
+  // They have room for the party that the page was loaded for.
+  const near = isShort && people(counts) <= people(countsIn(draft)) ? known?.near : undefined;
   const toDay = (day: Day) => `?${withWish({ date: day })}`;
   const ref = useRef<HTMLDivElement>(null);
   const read = (input: FormData) => setLive(partyOf(input));
@@ -310,15 +312,9 @@ export default function InquiryForm({ loaderData, actionData }: Route.ComponentP
           months={1}
           error={fields.date.errors?.[0] ?? gone?.()}
           hint={
-            known &&
-            isShort &&
-            known.near.length > 0 && (
-              <NearDays
-                label={m.tour_date_near()}
-                days={known.near}
-                to={toDay}
-                onChoose={setDate}
-              />
+            near &&
+            near.length > 0 && (
+              <NearDays label={m.tour_date_near()} days={near} to={toDay} onChoose={setDate} />
             )
           }
           required
