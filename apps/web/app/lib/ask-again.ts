@@ -1,63 +1,44 @@
 import { isOurs } from "./unanswered.ts";
 
-/** The page that data belong to: React Router asks for `/a/b.data`, for `/` for `/_root.data`. */
-const pageOf = (path: string): string =>
-  path === "/_root.data" ? "/" : path.slice(0, -".data".length);
-
-/** Whether it asks for the data of the page that is shown: not those of one that a link leads to. */
-function isOfThisPage(asked: RequestInfo | URL, init?: RequestInit): boolean {
-  if (!(asked instanceof URL) || !asked.pathname.endsWith(".data")) return false;
-  return (init?.method ?? "GET") === "GET" && pageOf(asked.pathname) === location.pathname;
-}
-
 /** Milliseconds between two tries: the site may be the one that is away, and everybody asks it again. */
-const FIRST_MS = 2_000;
-const LAST_MS = 30_000;
+const FIRST = 2_000;
+const LAST = 30_000;
 
-/** Waits, or until there is a network again, or until nobody wants the answer any more. */
-const wait = (milliseconds: number, signal?: AbortSignal | null): Promise<void> =>
+/** Waits, or until there is a network again. */
+const wait = (milliseconds: number): Promise<unknown> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const now = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    addEventListener("online", now, { once: true });
-    signal?.addEventListener("abort", now, { once: true });
+    setTimeout(resolve, milliseconds);
+    addEventListener("online", resolve, { once: true });
   });
 
 /**
- * Asks until there is an answer.
- * @param fits what counts as one: the error of a proxy does not
+ * Asks until the site answers: what a proxy says of it, and too many requests, are no answer.
  * @throws what `ask` throws once nobody wants the answer any more
  */
 export async function untilAnswered(
   ask: () => Promise<Response>,
-  fits: (answer: Response) => boolean,
   signal?: AbortSignal | null,
 ): Promise<Response> {
-  for (let pause = FIRST_MS; ; pause = Math.min(2 * pause, LAST_MS)) {
+  for (let pause = FIRST; ; pause = Math.min(2 * pause, LAST)) {
     const answer = await ask().catch((error) => {
       if (signal?.aborted) throw error;
     });
-    if (answer && fits(answer)) return answer;
-    await wait(pause, signal);
+    if (answer && (answer.status < 429 || isOurs(answer))) return answer;
+    await wait(pause);
   }
 }
 
 /**
  * A page that asks for its own data again (a payment that is looked for, a hold that ends, an answer to a form)
  * keeps asking until the site answers. Without this React Router draws its error page in place of what was
- * shown, an order with its way to pay, because a phone had no network for a moment.
+ * shown, an order with its way to pay, because a phone had no network for a moment. What a link leads to, and
+ * a form, fail at once: somebody waits for them.
  */
 export function keepAsking(): void {
   const ask = window.fetch;
-  window.fetch = (asked, init) =>
-    isOfThisPage(asked, init)
-      ? untilAnswered(
-          () => ask(asked, init),
-          (answer) => answer.status < 429 || isOurs(answer),
-          init?.signal,
-        )
-      : ask(asked, init);
+  window.fetch = (asked, init) => {
+    const own = `${location.origin + location.pathname}.data`;
+    const again = init?.method !== "POST" && String(asked).split("?")[0] === own;
+    return again ? untilAnswered(() => ask(asked, init), init?.signal) : ask(asked, init);
+  };
 }

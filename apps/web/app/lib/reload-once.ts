@@ -22,9 +22,11 @@ export function reloadOnce(): boolean {
   } catch {
     return false; // without storage a loop cannot be detected
   }
-  void untilAnswered(
-    () => fetch("/healthz"),
-    ({ ok }) => ok,
-  ).then(() => window.location.reload());
+  let leaves = false;
+  addEventListener("beforeunload", () => {
+    leaves = true;
+  });
+  // A link that was pressed meanwhile is not taken back.
+  void untilAnswered(() => fetch("/healthz")).then(() => leaves || window.location.reload());
   return true;
 }

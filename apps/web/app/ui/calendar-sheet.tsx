@@ -37,16 +37,26 @@ export function CalendarSheet({ label, title, notes, onClose, ...calendar }: Pro
   const { value = "", onChange, min, max } = calendar;
   const typed = useRef<HTMLInputElement>(null);
   const head = useRef<HTMLElement>(null);
-  // A field at the window's right edge: two months are wider than what is left of it.
+  // A field at the window's right edge: two months are wider than what is left of it. Prices that come later
+  // make them wider still, and a window may be made narrower.
   useLayoutEffect(() => {
     const panel = head.current?.closest<HTMLElement>(".panel");
-    // A sheet from below stands in none.
-    const field = panel?.offsetParent;
-    if (!panel || !field) return;
-    const right = field.getBoundingClientRect().left + panel.offsetWidth + EDGE;
-    const outside = Math.max(0, right - document.documentElement.clientWidth);
-    panel.style.marginLeft = `${-outside}px`;
-  });
+    if (!panel) return;
+    const page = document.documentElement;
+    const place = () => {
+      // A sheet from below stands in none.
+      const field = panel.offsetParent;
+      // On the page: a panel that stood outside for a moment was scrolled to.
+      const left = (field?.getBoundingClientRect().left ?? 0) + scrollX;
+      const outside = field ? left + panel.offsetWidth + EDGE - page.clientWidth : 0;
+      panel.style.marginLeft = `${-Math.max(0, outside)}px`;
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(panel);
+    sizes.observe(page);
+    return () => sizes.disconnect();
+  }, []);
   const [wrong, setWrong] = useState<string>();
   /** What is typed makes way for what is tapped, also where that was chosen before. */
   const [taps, setTaps] = useState(0);
