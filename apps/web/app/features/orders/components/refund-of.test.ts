@@ -1,7 +1,7 @@
-import type { Order } from "@jukung/contract";
+import type { Order, OrderRefund } from "@jukung/contract";
 import { beforeEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "~/lib/paraglide/runtime.js";
-import { seatsOf } from "./refund-of.ts";
+import { seatsOf, togetherWith } from "./refund-of.ts";
 
 beforeEach(() => overwriteGetLocale(() => "en"));
 
@@ -41,4 +41,13 @@ test("each crossing has its own people", () => {
 test("another product has no crossings", () => {
   const tour = { order_type: "tour" } as Order;
   expect(seatsOf(tour, { positions: [1], passenger_ids: [1] })).toBe("");
+});
+
+test("refunds of one request are one amount; two that nobody requested are not", () => {
+  const refund = (reason: OrderRefund["reason"], status = "REQUESTED") =>
+    ({ reason, status, requested_at: "2031-12-01T08:00:00+08:00" }) as OrderRefund;
+  const asked = [refund("CUSTOMER"), refund("CUSTOMER"), refund("CUSTOMER", "REJECTED")];
+  expect(togetherWith(asked[0]!, asked)).toHaveLength(2);
+  const late = [refund("LATE"), refund("LATE")];
+  expect(togetherWith(late[0]!, late)).toEqual([]);
 });

@@ -60,12 +60,15 @@ const legsOf = (order: Order, positions: number[]): OrderLeg[] =>
 const crossing = ({ from, to, date }: OrderLeg): string =>
   `${from.name} – ${to.name}, ${longDay(date)}`;
 
-/** The refunds that were requested together, so that they are one amount of the customer's. */
+/** The refunds that their customer requested together, so that they are one amount; nobody requested others. */
 export const togetherWith = (
   { reason, requested_at }: OrderRefund,
   refunds: OrderRefund[],
 ): OrderRefund[] =>
   refunds.filter(
     (other) =>
-      other.reason === reason && other.requested_at === requested_at && other.status !== "REJECTED",
+      reason === "CUSTOMER" &&
+      other.reason === reason &&
+      other.requested_at === requested_at &&
+      other.status !== "REJECTED",
   );
