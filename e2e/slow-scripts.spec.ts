@@ -161,7 +161,9 @@ test("a button that is pressed before the scripts arrive is pressed once they ar
   await expect(page.getByRole("dialog", { name: "Cancel this fast boat order?" })).toBeVisible();
 });
 
-test("a text that is changed before the scripts arrive stays as it was typed", async ({ page }) => {
+test("a text that is changed before the scripts arrive stays as it was typed, over a reload too", async ({
+  page,
+}) => {
   const token = await signedIn(page, "traveller");
   const { data: boats } = await (await page.request.get("/api/private-boats?per_page=1")).json();
   const asked = await page.request.post(`/api/private-boats/${boats[0].slug}/inquiries`, {
@@ -181,6 +183,9 @@ test("a text that is changed before the scripts arrive stays as it was typed", a
   await expect(remarks).toHaveValue("One vegetarian");
   await remarks.fill("Two vegetarians");
   await arrive();
+  await expect(remarks).toHaveValue("Two vegetarians");
+  await page.reload();
+  await awake(page);
   await expect(remarks).toHaveValue("Two vegetarians");
 });
 

@@ -166,7 +166,7 @@ test("a round trip is booked, paid and shown with its tickets", async ({ page, m
   await mail.waitFor({ to: emailOf("traveller"), subject: `Your tickets: ${booking}` });
 
   await page.goto("/user/orders");
-  await page.getByLabel("Booking code or route").fill(String(booking));
+  await page.getByLabel("Booking code, route or name").fill(String(booking));
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();

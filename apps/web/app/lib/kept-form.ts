@@ -40,6 +40,12 @@ const isSecret = (element: Element): boolean =>
 const TYPED =
   "textarea, select, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=file])";
 
+/** Whether a text stands in it that the server did not draw. */
+export const isTyped = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll<HTMLInputElement>(TYPED)].some(
+    ({ value, defaultValue = value }) => value !== defaultValue, // a list has no default value
+  );
+
 /** The page of an address, ignoring the language. */
 export function pageOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);

@@ -9,6 +9,7 @@ import {
   goOnBack,
   hasForm,
   isBelow,
+  isTyped,
   type Kept,
   type KeptForm,
   keptBefore,
@@ -127,6 +128,13 @@ function listen() {
   };
 }
 
+/** Whoever began to type before the scripts came goes on in the same field: nothing says so any more. */
+function takeUp(): void {
+  for (const form of document.forms) if (isTyped(form)) begun.set(form, NOTHING);
+  const used = document.activeElement?.closest("form");
+  if (used && !begun.has(used)) begun.set(used, held(used));
+}
+
 /** Whether this is the sign-in that leads to that page. */
 function leadsTo(page: string): boolean {
   const next = new URLSearchParams(location.search).get("next");
@@ -203,6 +211,7 @@ function settle(shown: boolean): void {
   if (document.querySelector(".error-page")) return;
   const isLoad = !settled;
   settled = true;
+  if (isLoad) takeUp();
   // Another person may be signed in by now; and an order that was paid has no form any more for what was
   // typed into it before.
   const theirs = read()

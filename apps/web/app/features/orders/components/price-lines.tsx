@@ -88,7 +88,7 @@ function Money({ order }: { order: Order }) {
       ))}
       {refunds.length > 1 && (
         <li>
-          <span>{m.booking_refunds()}</span>
+          <span>{undecided ? m.booking_refunds_requested() : m.booking_refunds()}</span>
           <b className="num">{rupiah(-back)}</b>
         </li>
       )}
