@@ -246,7 +246,7 @@ export const orders = area("orders", "apps/api/src/features/orders", [
   {
     id: "O31",
     file: "pin.ts",
-    find: "contact_email: codeAddress(contactAddress(order), codes.clock.now())",
+    find: "contact_email: to",
     replace: "contact_email: order.contact_email",
     why: "Whoever changed the contact gets the PIN that moves the money.",
     tests: [api("second-factors.db", "another contact address takes the PIN of the one before")],

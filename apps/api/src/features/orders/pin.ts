@@ -36,8 +36,8 @@ const PINS_OF_LINK: RateRule[] = [
   { name: "order_pin_link_day", points: 60, seconds: 24 * 3600 },
 ];
 /**
- * To one address for all orders of one account, or of guests by one machine: who books for a stranger's address
- * sends them no more than this. Each has its own, so that nobody keeps the stranger from the PINs of their orders.
+ * To one address for all orders, by one account or, by their links, from one machine: who books for a stranger's
+ * address sends them no more than this. Each has its own, so that nobody keeps the stranger from their PINs.
  */
 const PINS_TO_ADDRESS: RateRule = { name: "order_pin_to", points: 30, seconds: 3600 };
 
@@ -97,7 +97,7 @@ export async function mailPin(
       await limits.take(PINS_OF_DAY, `${subject}|${ask.machine}`);
       for (const rule of PINS_OF_LINK) await limits.take(rule, subject);
     }
-    const from = order.user_id ?? (ask.by === "link" ? ask.machine : "");
+    const from = ask.by === "link" ? ask.machine : order.user_id;
     await limits.take(PINS_TO_ADDRESS, `${from}|${to.toLowerCase()}`);
   } catch (error) {
     throw await orWrite(db, error, "too_many_tries");
