@@ -252,6 +252,14 @@ export const orders = area("orders", "apps/api/src/features/orders", [
     tests: [api("second-factors.db", "another contact address takes the PIN of the one before")],
   },
   {
+    id: "O42",
+    file: "pin.ts",
+    find: "await limits.take(PINS_TO_ADDRESS, `${from}|${to.toLowerCase()}`);",
+    replace: "",
+    why: "One account fills a stranger's mailbox with PINs of ever new orders.",
+    tests: [api("booking-limits.db", "a stranger's address gets no PINs without end")],
+  },
+  {
     id: "O32",
     file: "pin.ts",
     find: 'await limits.take(PINS, by === "owner" ? subject : `${subject}|${ask.machine}`);',

@@ -339,4 +339,28 @@ export const payments = area("payments", "apps/api/src/features/payments", [
     why: "A surplus by another channel decides how the order's own money goes back.",
     tests: [PAY("twice, first through the session that had ended")],
   },
+  {
+    id: "P41",
+    file: "manual.ts",
+    find: "await refuseElsewhere(tx, order, recorded);",
+    replace: "",
+    why: "One line of a bank statement pays for any number of orders.",
+    tests: [TRANSFER("one line of a statement is recorded for one order")],
+  },
+  {
+    id: "P42",
+    file: "queries/manual.ts",
+    find: "await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`reference:${plain}`}))`);",
+    replace: "",
+    why: "Two clerks record one line of a statement for two orders at the same moment.",
+    tests: [TRANSFER("one line of a statement is recorded for one order")],
+  },
+  {
+    id: "P43",
+    file: "queries/transfers.ts",
+    find: "\n      and amount = ${amount}) as recorded",
+    replace: ") as recorded",
+    why: "Money that came after a part of it, which was owed back, is not booked.",
+    tests: [TRANSFER("a part of it that came and is owed back")],
+  },
 ]);
