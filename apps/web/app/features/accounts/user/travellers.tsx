@@ -76,18 +76,22 @@ function List({ list }: Pick<Loaded, "list">) {
           >
             {m.traveller_change()}
           </ButtonLink>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <Button
-              type="submit"
-              name="intent"
-              value="remove"
-              size="small"
+          {/* Once removed, names and numbers have to be typed anew: it is asked first. */}
+          <details>
+            <summary
+              className="btn quiet small"
               aria-label={m.traveller_remove_one({ name: full_name })}
             >
               {m.traveller_remove()}
-            </Button>
-          </Form>
+            </summary>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <span>{m.traveller_remove_sure({ name: full_name })}</span>
+              <Button type="submit" name="intent" value="remove" size="small">
+                {m.traveller_remove_yes()}
+              </Button>
+            </Form>
+          </details>
         </li>
       ))}
     </ul>
