@@ -1,5 +1,5 @@
 import { office, text } from "./quote-steps.ts";
-import { codeIn, dayOnBali, signedIn } from "./steps.ts";
+import { awake, codeIn, dayOnBali, signedIn } from "./steps.ts";
 import { axe, expect, OWN_CATALOGUE, test } from "./world.ts";
 
 test.use({ siteEnv: OWN_CATALOGUE });
@@ -33,6 +33,8 @@ test("an owner changes who comes on a tour, and the office sees what was there b
   const path = `/user/orders/tours/${slug}`;
 
   await page.goto(`${path}?lang=en`);
+  // A whole text that is selected while the page wakes is not selected after it.
+  await awake(page);
   await page.getByText("Change trip details").click();
   const form = page.locator("#trip");
   await form.getByLabel("Adults").fill("0");

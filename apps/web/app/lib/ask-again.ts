@@ -1,8 +1,7 @@
 import { isOurs } from "./unanswered.ts";
 
-/** Milliseconds between two tries: the site may be the one that is away, and everybody asks it again. */
-const FIRST = 2_000;
-const LAST = 30_000;
+/** So many milliseconds longer each time: the site may be the one that is away, and everybody asks it again. */
+const LONGER = 2_000;
 
 /** Waits, or until there is a network again. */
 const wait = (milliseconds: number): Promise<unknown> =>
@@ -19,7 +18,7 @@ export async function untilAnswered(
   ask: () => Promise<Response>,
   signal?: AbortSignal | null,
 ): Promise<Response> {
-  for (let pause = FIRST; ; pause = Math.min(2 * pause, LAST)) {
+  for (let pause = LONGER; ; pause += LONGER) {
     const answer = await ask().catch((error) => {
       if (signal?.aborted) throw error;
     });

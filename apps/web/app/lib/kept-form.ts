@@ -86,7 +86,7 @@ export function isBelow(): boolean {
 }
 
 /** Whether this page is still the one that is shown, and nothing is on its way. */
-function untilLeft(): { stays: () => boolean; end: () => void } {
+export function untilLeft(): { stays: () => boolean; end: () => void } {
   const page = location.href;
   let leaving = false;
   const leave = () => {

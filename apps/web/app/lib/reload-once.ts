@@ -1,4 +1,5 @@
 import { untilAnswered } from "./ask-again.ts";
+import { untilLeft } from "./kept-form.ts";
 
 declare global {
   interface Window {
@@ -22,11 +23,8 @@ export function reloadOnce(): boolean {
   } catch {
     return false; // without storage a loop cannot be detected
   }
-  let leaves = false;
-  addEventListener("beforeunload", () => {
-    leaves = true;
-  });
   // A link that was pressed meanwhile is not taken back.
-  void untilAnswered(() => fetch("/healthz")).then(() => leaves || window.location.reload());
+  const { stays } = untilLeft();
+  void untilAnswered(() => fetch("/healthz")).then(() => stays() && location.reload());
   return true;
 }

@@ -114,25 +114,16 @@ function listen() {
     answered.delete(form);
     sent = form;
   };
-  document.addEventListener("focusin", begin, true);
-  document.addEventListener("pointerdown", begin, true);
-  document.addEventListener("click", press, true);
-  document.addEventListener("submit", keep, true);
-  addEventListener("pagehide", leave);
-  return () => {
-    document.removeEventListener("focusin", begin, true);
-    document.removeEventListener("pointerdown", begin, true);
-    document.removeEventListener("click", press, true);
-    document.removeEventListener("submit", keep, true);
-    removeEventListener("pagehide", leave);
-  };
-}
-
-/** Whoever began to type before the scripts came goes on in the same field: nothing says so any more. */
-function takeUp(): void {
-  for (const form of document.forms) if (isTyped(form)) begun.set(form, NOTHING);
-  const used = document.activeElement?.closest("form");
-  if (used && !begun.has(used)) begun.set(used, held(used));
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  document.addEventListener("focusin", begin, options);
+  document.addEventListener("pointerdown", begin, options);
+  // Whoever is in a field before the scripts come goes on in it.
+  document.addEventListener("beforeinput", begin, options);
+  document.addEventListener("click", press, options);
+  document.addEventListener("submit", keep, options);
+  addEventListener("pagehide", leave, options);
+  return () => ended.abort();
 }
 
 /** Whether this is the sign-in that leads to that page. */
@@ -211,7 +202,8 @@ function settle(shown: boolean): void {
   if (document.querySelector(".error-page")) return;
   const isLoad = !settled;
   settled = true;
-  if (isLoad) takeUp();
+  // What was typed before the scripts came.
+  if (isLoad) for (const form of document.forms) if (isTyped(form)) begun.set(form, NOTHING);
   // Another person may be signed in by now; and an order that was paid has no form any more for what was
   // typed into it before.
   const theirs = read()
