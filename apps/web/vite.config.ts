@@ -45,6 +45,13 @@ export default defineConfig({
     // Wherever npm has put them: globs take paths and aliases, no packages.
     alias: { "#flags": join(dirname(resolvePath("country-flag-icons/package.json")), "3x2") },
   },
+  build: {
+    modulePreload: {
+      // Beside each part of a page stands which files it needs. These every page has loaded by then.
+      resolveDependencies: (_part, files) =>
+        files.filter((file) => !/\/(framework|rolldown-runtime|site)-/.test(file)),
+    },
+  },
   // It knows the named widths of app/ui/styles/system.css.
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   environments: {
