@@ -84,6 +84,9 @@ test("a part of a page that is lost without a network leaves the page as it is, 
   const phone = page.getByLabel(/^Phone/);
   await phone.fill("+31 6 12345678");
   await lost;
+  // And a second one, soon after.
+  await page.locator("button.phone-country").click();
+  await expect(page.locator("button.phone-country")).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(name).toHaveValue("Emma");
   await expect(phone).toHaveValue(/12345678$/);

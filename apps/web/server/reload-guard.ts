@@ -21,7 +21,7 @@ const ask = (file) => new Promise((resolve, reject) => {
   const link = Object.assign(document.createElement("link"), { rel, href, nonce, crossOrigin: "" });
   if (styles) link.onload = resolve;
   else resolve();
-  link.onerror = () => { delete asked[file]; reject(Error(href)); };
+  link.onerror = () => { delete asked[file]; link.remove(); reject(Error(href)); };
   document.head.append(link);
 });
 const lost = (error) => {

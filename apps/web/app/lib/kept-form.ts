@@ -86,7 +86,7 @@ export function isBelow(): boolean {
 }
 
 /** Whether this page is still the one that is shown, and nothing is on its way. */
-export function untilLeft(): { stays: () => boolean; end: () => void } {
+export function untilLeft(): { stays: () => boolean; leaves: () => boolean; end: () => void } {
   const page = location.href;
   let leaving = false;
   const leave = () => {
@@ -95,6 +95,7 @@ export function untilLeft(): { stays: () => boolean; end: () => void } {
   addEventListener("beforeunload", leave);
   return {
     stays: () => !leaving && location.href === page,
+    leaves: () => leaving,
     end: () => removeEventListener("beforeunload", leave),
   };
 }

@@ -9,6 +9,9 @@ declare global {
 
 const key = "reloaded-at";
 const guard = 10_000;
+/** A press that led nowhere, as one on a download or an email address, ends after so long. */
+const PRESSED_MS = 30_000;
+let waits = false;
 
 /**
  * Reloads after the code of a page failed to load (a new version was deployed, or the connection is bad), but
@@ -16,6 +19,8 @@ const guard = 10_000;
  * page stays as it is until the site answers: reloaded before, the browser's own error would stand in its place.
  */
 export function reloadOnce(): boolean {
+  // Another part was lost before: this one comes with it.
+  if (waits) return true;
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0);
     if (Date.now() - last < guard) return false;
@@ -23,8 +28,11 @@ export function reloadOnce(): boolean {
   } catch {
     return false; // without storage a loop cannot be detected
   }
+  waits = true;
+  const { leaves } = untilLeft();
   // A link that was pressed meanwhile is not taken back.
-  const { stays } = untilLeft();
-  void untilAnswered(() => fetch("/healthz")).then(() => stays() && location.reload());
+  void untilAnswered(() => fetch("/healthz")).then(() =>
+    setTimeout(() => location.reload(), leaves() ? PRESSED_MS : 0),
+  );
   return true;
 }
